@@ -1,11 +1,11 @@
-// The best move: the victim of the first night with a shot names three seats, unless two or more
-// left on the first day. Whether it was a good one is the ledger's business. Source: SPORT, sport-club.
+// The best move: the victim of the first night with a shot names three seats, unless two or more players left on the
+// first day. The ledger decides whether it was a good one. Source: SPORT, sport-club.
 
 import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 export const BEST_MOVE_SEATS = 3
-/** How long the victim may think about it: the clubs' own. */
+/** Time for naming the seats. The length is the clubs' own choice. */
 export const BEST_MOVE_SECONDS = 20
 
 export function mayNameBestMove(state: GameState, victim: Seat): boolean {

@@ -1,14 +1,14 @@
-// Why a seat died, lived or stayed: the lines of a trace that touch it, each with the effect that
-// overturned it, as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
+// Explains why a seat died, survived or stayed, as chains of the effects that overturned each other in a trace, and
+// what ended a game. Reads decided events and adjudicates nothing.
 
 import type { GameEvent } from './events.ts'
 import { effectFamilyOf, parseEffectId, type TraceLine } from './overturn.ts'
 import type { Replay } from './replay.ts'
 import type { Seat, Team } from './vocabulary.ts'
 
-/** One effect and, when it fell, what felled it and through which edge. */
+/** One effect and, if it was overturned, the effect that overturned it and the edge used. */
 export interface EffectChain {
-  /** `effectId` of the effect. */
+  /** Id of the effect, as built by `effectId`. */
   readonly effect: string
   readonly kind: string
   readonly seat: Seat
@@ -17,7 +17,7 @@ export interface EffectChain {
   readonly by?: EffectChain
 }
 
-/** Chains for every effect on a seat, in the order of the graph. */
+/** Chains of all effects on a seat, in the order of the graph. */
 export function effectChainsOfSeat(trace: readonly TraceLine[], seat: Seat): readonly EffectChain[] {
   return trace.filter((line) => parseEffectId(line.effect).seat === seat).map((line) => effectChainOf(trace, line))
 }
@@ -30,23 +30,26 @@ function effectChainOf(trace: readonly TraceLine[], line: TraceLine): EffectChai
   return { ...self, edge: line.edge, ...(source === undefined ? {} : { by: effectChainOf(trace, source) }) }
 }
 
-/** Players who died only because the Mistress died (CITY-6): shown as dragged, never as killed. */
+/** Players who died only because the Mistress died (CITY-6). They are shown as dragged along, never as killed. */
 export function draggedSeats(trace: readonly TraceLine[]): readonly Seat[] {
   const standing = trace.filter((line) => line.overturnedBy === null).map((line) => parseEffectId(line.effect))
   const killed = new Set(standing.filter(({ kind }) => effectFamilyOf(kind) === 'kill').map(({ seat }) => seat))
   return standing.filter(({ kind, seat }) => kind === 'drag' && !killed.has(seat)).map(({ seat }) => seat)
 }
 
-/** The night these events end was acquaintance: nobody could be killed in it, so nobody lived through it either. */
+/**
+ * Whether the night that these events end was the acquaintance. Nobody could be killed in it, so nobody survived it
+ * either.
+ */
 export function isAcquaintanceNight(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === 'NightResolved') && events.some(({ type }) => type === 'PauseEnded')
 }
 
-/** What ended a game, and the entry that did. */
+/** The cause of a game's end, with the id of the entry that ended it. */
 export type EndingCause =
   | { readonly by: 'departure'; readonly item: number }
   | { readonly by: 'judge'; readonly item: number; readonly team: Team }
-  /** `rounds`: in so many running nobody left (DAY-9). */
+  /** `rounds` is the number of consecutive rounds in which nobody left (DAY-9). */
   | { readonly by: 'quiet-rounds'; readonly item: number; readonly rounds: number }
 
 export function endingCauseOf({ steps, state }: Replay): EndingCause | undefined {

@@ -1,5 +1,5 @@
-// The cue: what the judge says now, and for how long the clock runs. Keys of phrases with what
-// fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
+// The cue: what the judge says now, and for how long the clock runs. A cue is the key of a phrase with its parameters;
+// the phrases contain the words. Source: CITY-13, DAY-1 .. DAY-10.
 
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
 import type { ExitKind } from './events.ts'
@@ -18,8 +18,8 @@ export interface Cue {
 }
 
 /**
- * What is said at this step, in order; several lines where a phase begins. A rulebook may have its
- * own words for a key. `called`: another nominee than the next.
+ * Cues for this step, in order. There are several if a phase begins. A rulebook may have its own phrase for a key.
+ * `called` selects a nominee other than the next one.
  */
 export function cuesOf(state: GameState, called = calledNominee(state)): readonly Cue[] {
   const { step } = state
@@ -52,7 +52,7 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
   }
 }
 
-/** What is said when the time of this step is up: by day the speaker is thanked. */
+/** Cue for the end of the step's time. By day it thanks the speaker. */
 export function timeUpCue({ phase, step }: GameState): Cue {
   return phase === 'day' && 'seat' in step && step.type !== 'best-move'
     ? { key: 'speech-end', params: { seat: step.seat } }
@@ -60,15 +60,15 @@ export function timeUpCue({ phase, step }: GameState): Cue {
 }
 
 /**
- * Whether the clock of this step may start automatically: by day it gives the floor, by night where the
- * call says so.
+ * Whether the clock of this step may start automatically. By day the cue gives a player the floor; at night the phrase
+ * of the call must name its time.
  */
 export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'
   return rulesOf(header).night.find(({ id }) => id === nightStepId(step))?.namesItsTime === true
 }
 
-/** Seconds on the clock for this step; 0 = no clock. */
+/** Seconds on the clock for this step. 0 means that there is no clock. */
 export function clockSecondsOf(state: GameState): number {
   const { step } = state
   if (step.type === 'speech' || step.type === 'tie-speech' || step.type === 'last-word') return step.seconds
@@ -78,15 +78,16 @@ export function clockSecondsOf(state: GameState): number {
   return rulesOf(state.header).night.find((candidate) => candidate.id === id)?.seconds ?? 0
 }
 
-/** The id of the night step that is running, if one is. */
+/** Id of the current night step, if there is one. */
 export function nightStepId(step: Step): string | undefined {
   if (step.type === 'night-act') return step.role
   return step.type === 'shots' || step.type === 'pause' ? step.id : undefined
 }
 
 /**
- * The nominee being called: the first after the last one whose hands were counted, were there any or
- * none (DAY-3). After the last of all a vote that awaits everybody goes round (HP-6), any other stays with him.
+ * The nominee being called: the first after the last one whose hands were counted, even if there were none (DAY-3).
+ * After the last nominee, a vote that waits for everybody starts again with the first (HP-6). Any other vote stays at
+ * the last nominee.
  */
 export function calledNominee({ header, step, called }: GameState): Seat | undefined {
   if (step.type !== 'vote') return undefined
@@ -109,7 +110,7 @@ export function nightCallCueKey({ id, cue }: Pick<NightStep, 'id' | 'cue'>): str
   return cue ?? `night-${id}`
 }
 
-/** The first call of a night also says that night has fallen. */
+/** Announces the nightfall before the first call of a night. */
 function nightCues(state: GameState, id: string): readonly Cue[] {
   const { flags, wakeOrder } = state.header
   const rulebook = rulesOf(state.header)
@@ -121,7 +122,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
   return first === id ? [...dayWithoutVote(state), { key: 'night-falls', params: {} }, call] : [call]
 }
 
-/** A caught player leaves without a vote: the whole day is announced before the next night (HP-6). */
+/** A caught player leaves without a vote, so the whole day is announced before the next night (HP-6). */
 function dayWithoutVote(state: GameState): readonly Cue[] {
   const day = state.round - 1
   if (rulesOf(state.header).catches === undefined || day < 1) return []
@@ -132,14 +133,17 @@ function dayWithoutVote(state: GameState): readonly Cue[] {
     : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
 }
 
-/** Said before the first step of a day that is not a last word: who died, or that nobody did. */
+/**
+ * Announces before the first step of a day who died, or that nobody did. Empty if a last word has already announced the
+ * dead.
+ */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []
   const isTold = state.step.type === 'speech' && rulesOf(state.header).day.lastWord > 0
   return isTold && killedInNight(state, lastNight(state)).length > 0 ? [] : morningOf(state, lastNight(state))
 }
 
-/** What the judge announces in the morning; a vigilante's shot is announced as a shot (BENCH-3). */
+/** Announces the dead in the morning, or that nobody died. A vigilante's shot is announced as a shot (BENCH-3). */
 function morningOf(state: GameState, night: number): readonly Cue[] {
   const dead = killedInNight(state, night)
   const shot = leftInNight(state, night, 'shot')

@@ -1,5 +1,5 @@
-// The judge's entries by day, each with its guards: speeches, nominations, votes, last words, the
-// best move, a lynch. A refused entry has emitted nothing. Source: DAY-1 .. DAY-6, DAY-10.
+// The judge's entries by day, each with its guards: speeches, nominations, votes, last words, the best move, a lynch. A
+// refused entry emits no events. Source: DAY-1 .. DAY-6, DAY-10.
 
 import { BEST_MOVE_SEATS } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'
@@ -66,8 +66,8 @@ export function castVotes(draft: EntryDecision, { nominee, voters }: EntryOf<'vo
 }
 
 /**
- * A number of hands, whose is not written down; one number a nominee, all of them together no more than the living
- * (DAY-11).
+ * Records a number of hands without the voters (DAY-11). Each nominee gets one number, and the sum cannot exceed the
+ * number of living players.
  */
 export function recordVoteCount(
   draft: EntryDecision,
@@ -86,7 +86,7 @@ export function recordVoteCount(
   return undefined
 }
 
-/** How many hands the nominee can still get; some rulebooks forbid voting against oneself. */
+/** Maximum number of hands that the nominee can still get. Some rulebooks forbid voting against oneself. */
 export function maxHandsForNominee(state: GameState, nominee: Seat): number {
   const { mayVoteForOneself } = voteRules(rulesOf(state.header))
   const own = !mayVoteForOneself && isAlive(state, nominee) ? 1 : 0
@@ -97,7 +97,7 @@ function isCount(count: number, most: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= most
 }
 
-/** Ballots are seen as they are cast and the last one counts (BENCH-4). */
+/** For votes in which ballots are visible as they are cast and the last one counts (BENCH-4). */
 function changeVotes(draft: EntryDecision, nominee: Seat, voters: readonly Seat[]): void {
   const again = voters.filter((voter) => hasVoted(draft.state.votes, voter))
   const first = voters.filter((voter) => !again.includes(voter))
@@ -105,7 +105,7 @@ function changeVotes(draft: EntryDecision, nominee: Seat, voters: readonly Seat[
   for (const voter of again) draft.emit({ type: 'VoteChanged', voter, nominee })
 }
 
-/** `cast`: the votes in which none of them may have voted yet. */
+/** `cast` contains earlier votes; a player in them may not vote again. */
 function voterRefusal(state: GameState, voters: readonly Seat[], cast: readonly CastVote[]): OptionalEntryRefusal {
   for (const [index, voter] of voters.entries()) {
     const refusal = notInGameRefusal(state, voter)
@@ -157,7 +157,7 @@ export function endLastWord(draft: EntryDecision, { seat }: EntryOf<'end-last-wo
   return undefined
 }
 
-/** Three other seats of the table, or none; one or two where a protocol kept elsewhere has them. */
+/** Accepts three other seats of the table, or none. One or two are accepted from a protocol that was kept elsewhere. */
 export function nameBestMove(
   draft: EntryDecision,
   { seat, named, asSeen }: EntryOf<'best-move'>,

@@ -1,5 +1,5 @@
-// Drawing cards: the default composition shuffled by the game's own seed, so that a draw can be
-// checked by anyone who has the header. Source: docs/spec/rulebooks.md §2.
+// Deals cards: the default composition, shuffled with the game's own seed, so that anyone who has the header can verify
+// the deal. Source: docs/spec/rulebooks.md §2.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
@@ -13,7 +13,7 @@ export function dealRoles(rulebook: Rulebook, n: number, seed: number, generator
   return shuffledBy(rulebook.deal(n), generatorFor(seed, 'deal', 0, generator))
 }
 
-/** The same table with its cards dealt again by another seed, which becomes the game's own. */
+/** Deals the cards of a table again with a different seed, which becomes the seed of the game. */
 export function redealCards(header: GameHeader, seed: number, generator?: GeneratorName): GameHeader {
   const roles = shuffledBy(
     header.seats.map((deal) => deal.role),
@@ -22,12 +22,12 @@ export function redealCards(header: GameHeader, seed: number, generator?: Genera
   return { ...header, seed, seats: header.seats.map((deal, i) => ({ ...deal, role: roles[i] ?? deal.role })) }
 }
 
-/** The same order for the same seed; the input is left as it is. */
+/** Returns a shuffled copy. The same seed gives the same order. */
 export function shuffleBySeed<T>(items: readonly T[], seed: GameSeed): readonly T[] {
   return shuffledBy(items, typeof seed === 'string' ? wideGenerator(seed, 0) : generatorFor(seed, 'shuffle'))
 }
 
-/** Fisher-Yates. */
+/** Fisher–Yates shuffle. */
 function shuffledBy<T>(items: readonly T[], random: RandomGenerator): readonly T[] {
   const result = items.slice()
   for (let i = result.length - 1; i > 0; i -= 1) {
@@ -40,8 +40,8 @@ function shuffledBy<T>(items: readonly T[], random: RandomGenerator): readonly T
 }
 
 /**
- * One of the items, drawn by the game's seed and the round: ties broken alike in every replay. Stored games are
- * replayed with it, so its numbers never change, although neighbouring seeds are not mixed here.
+ * Draws one item with the game's seed and the round, so that every replay breaks a tie the same way. The numbers must
+ * never change, because stored games are replayed with them, although neighbouring seeds are not mixed here.
  */
 export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]
@@ -50,13 +50,13 @@ export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number
   return items[uniformInt(random, 0, items.length - 1)]
 }
 
-/** As `pickBySeed`, but two draws of one game are independent, also with a known seed (AIWOLF-3, AIWOLF-7). */
+/** Like `pickBySeed`, but two draws in one game are independent even if the seed is known (AIWOLF-3, AIWOLF-7). */
 export function pickIndependentlyBySeed<T>(items: readonly T[], seed: GameSeed, number: number): T | undefined {
   const wide = typeof seed === 'string' ? seed : seed.toString(16).padStart(8, '0').repeat(4)
   return pickBySeed(items, wide, number)
 }
 
-/** All 128 bits count, and one round does not predict the next. */
+/** Uses all 128 bits of the seed, and one round does not predict the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
   return xoroshiro128plusFromState(words.map((word, i) => mixWord(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))

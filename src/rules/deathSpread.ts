@@ -1,5 +1,5 @@
-// Deaths that drag others along: a directed graph over seats, closed by reachability. Chains and
-// cycles are fine; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
+// Deaths that drag others along: a directed graph over seats, followed until no new seat is reached. Chains and cycles
+// are possible; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
 
 import type { Seat } from './vocabulary.ts'
 
@@ -10,8 +10,8 @@ export interface SpreadLink {
 }
 
 /**
- * Fires every link whose `from` is dead, until nothing new dies. `drag` settles one link and
- * says whether the drag stands; a drag that is overturned goes no further.
+ * Fires every link whose `from` is dead, until nobody new dies. `drag` settles one link and returns whether its effect
+ * stands. Overturned links do not spread further.
  */
 export function propagateDeaths<L extends SpreadLink>(
   links: readonly L[],

@@ -1,5 +1,5 @@
-// decide: one entry judged against the state. Answers with the events that follow, or with the
-// code of the first guard that refuses; a refused entry changes nothing. Pure and synchronous.
+// Judges one entry against the state. Returns the events that follow, or the code of the first guard that refuses the
+// entry; a refused entry changes nothing. Pure and synchronous.
 
 import * as byDay from './dayEntries.ts'
 import * as byNight from './nightEntries.ts'
@@ -17,7 +17,7 @@ export function decide(state: GameState, entry: Entry): Result<readonly GameEven
   return advanced.ok ? ok(advanced.value.events) : advanced
 }
 
-/** What follows from an entry, and the state it leads to: `decide` and the fold of its events in one. */
+/** Events that follow from an entry and the state they lead to, as from `decide` and `evolveAll` together. */
 export interface AdvanceResult {
   readonly events: readonly GameEvent[]
   readonly state: GameState
@@ -29,7 +29,10 @@ export function advance(state: GameState, entry: Entry): Result<AdvanceResult, E
   return refusal === undefined ? ok({ events: draft.events, state: draft.state }) : err(refusal)
 }
 
-/** `advance` on a draft the caller plays on: its state and events grow by the entry, or nothing changes. */
+/**
+ * Like `advance`, but changes a decision that the caller continues with. Its state and events include the entry
+ * afterwards, or stay unchanged if the entry is refused.
+ */
 export function applyEntryInPlace(draft: EntryDecision, entry: Entry): OptionalEntryRefusal {
   return draft.isOver ? reject('game/is-over', {}) : dispatchEntry(draft, entry)
 }

@@ -1,5 +1,4 @@
-// Fouls, removals and a game the judge ends: legal at any step.
-// Source: DAY-8, SPORT-4.
+// Fouls, removals and team losses, which are legal at any step. Source: DAY-8, SPORT-4.
 
 import { advanceNightIfAllShot } from './nightEntries.ts'
 import type { EntryDecision } from './entryDecision.ts'
@@ -11,7 +10,7 @@ import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } fr
 import { dayOfNextVote, seatStateOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** The count that the event records, and that decides whether the player leaves, includes this foul. */
+/** Records a foul. The count in the event includes this foul and decides whether the player leaves. */
 export function recordFoul(draft: EntryDecision, seat: Seat, kind: 'ordinary' | 'technical'): OptionalEntryRefusal {
   const refusal = refusalWithoutJudge(draft) ?? notInGameRefusal(draft.state, seat)
   if (refusal !== undefined) return refusal
@@ -33,14 +32,14 @@ export function disqualify(draft: EntryDecision, seat: Seat): OptionalEntryRefus
   return undefined
 }
 
-/** Where no judge gives fouls there are none to give. */
+/** Refuses fouls and removals in rulebooks without judge fouls. */
 function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryRefusal {
   return rulebook.day.judgeFouls ? undefined : notDueRefusal(state.step)
 }
 
 /**
- * Gone at once without a last word, and a vote is cancelled (DAY-8). The game goes on where it can:
- * past a vote cut short, to the next speaker, through the night.
+ * Removes a player at once, without a last word, and cancels a vote (DAY-8). Then the game continues, if necessary:
+ * after an interrupted vote, with the next speaker, or through the night.
  */
 function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
   const { step } = draft.state
@@ -52,12 +51,13 @@ function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fou
   if (voteCut || (step.type === 'speech' && step.seat === seat)) advanceDay(draft)
   if (step.type === 'shots') {
     draft.beginStep({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
-    // Who had no number to show holds nobody up: a call made to nobody (CITY-12) is still the judge's to end.
+    // A removed player who did not have to show a number was holding nobody up. A call to nobody (CITY-12) is ended by
+    // the judge.
     if (step.shooters.includes(seat)) advanceNightIfAllShot(draft)
   }
 }
 
-/** The other team wins (SPORT-4). */
+/** Ends the game with a win for the other team (SPORT-4). */
 export function declareTeamLoss(draft: EntryDecision, { team }: EntryOf<'team-loss'>): OptionalEntryRefusal {
   if (!draft.rulebook.judgeMayEndGame) return reject('judge/may-not-end', {})
   draft.emit({ type: 'GameEnded', outcome: { winner: team === 'red' ? 'mafia' : 'red', reason: 'team-loss' } })

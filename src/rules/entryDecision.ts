@@ -1,6 +1,6 @@
-// A draft: events as they pile up, with the state they lead to, so that each next rule sees what the
-// ones before it did. Owns its state and folds every event into it. A decision drafts on a copy; who
-// plays a game and needs no earlier state drafts all of it on one state.
+// A decision in progress: the events so far and the state they lead to, so that each rule sees the effects of the rules
+// before it. Owns its state and folds every event into it. A single decision works on a copy; a caller that plays a
+// whole game and needs no earlier states can use one decision for all of it.
 
 import type { GameEvent } from './events.ts'
 import type { Step } from './step.ts'
@@ -19,17 +19,17 @@ export class EntryDecision {
     this.rulebook = rulesOf(state.header)
   }
 
-  /** `state` stays as it is. */
+  /** Works on a copy, so that `state` stays unchanged. */
   static from(state: GameState): EntryDecision {
     return new EntryDecision({ ...state })
   }
 
-  /** `state` is folded on, so nobody else may hold it. */
+  /** Folds events into `state` itself, so nobody else may have a reference to it. */
   static fromOwnedState(state: MutableGameState): EntryDecision {
     return new EntryDecision(state)
   }
 
-  /** The state so far; changes with every `emit`, so ask again after one. */
+  /** The state so far. Read it again after every `emit`, because it changes. */
   get state(): GameState {
     return this.#state
   }

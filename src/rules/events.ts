@@ -1,12 +1,12 @@
-// Events: what the engine decided from an entry. `evolve` folds them into the state; nothing
-// else changes it. Past tense, plain data. Who may see which is settled in view.ts alone.
+// Events: the facts that the engine decided from an entry, as plain data in the past tense. Only `evolve` changes a
+// state, by folding events into it. Only view.ts decides who may see an event.
 
 import type { Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
 import type { Step } from './step.ts'
 import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
-/** Why an act counts for nothing although it was entered. */
+/** Why an act that was entered counts for nothing. */
 export const VOID_REASONS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 
@@ -23,21 +23,24 @@ export interface VoteCount {
   readonly votes: number
 }
 
-/** Standing targets of one night, by role: what the no-repeat rule of the next night looks at (CITY-4). */
+/** Standing targets of one night, by role. The no-repeat rule of the next night uses them (CITY-4). */
 export type StandingTargets = Readonly<Partial<Record<Role, Seat>>>
 
 export type GameEvent =
   | { readonly type: 'DayBegan'; readonly round: number; readonly opener: Seat }
-  /** `deadly`: somebody may be killed this night (DAY-9). */
+  /** `deadly` means that somebody may be killed this night (DAY-9). */
   | { readonly type: 'NightBegan'; readonly round: number; readonly deadly: boolean }
   | { readonly type: 'StepBegan'; readonly step: Step }
   | { readonly type: 'SpeechEnded'; readonly seat: Seat }
-  /** `skipped`: the living who did not speak. */
+  /** `skipped` lists the living players who did not speak. */
   | { readonly type: 'DiscussionEnded'; readonly skipped: readonly Seat[] }
-  /** `late`: the speaker's turn was already over when it was entered. */
+  /** `late` means that the speech of the nominating player was already over. */
   | { readonly type: 'SeatNominated'; readonly by: Seat; readonly target: Seat; readonly late: boolean }
   | { readonly type: 'VotesCast'; readonly nominee: Seat; readonly voters: readonly Seat[] }
-  /** A number without names (DAY-11); `silent`: those who raised no hand, for the last nominee. */
+  /**
+   * A number of hands without names (DAY-11). `silent` marks the players who raised no hand and count for the last
+   * nominee.
+   */
   | { readonly type: 'VotesCounted'; readonly nominee: Seat; readonly count: number; readonly silent?: true }
   /** Voters who raised no hand and count for the last nominee (DAY-3). */
   | { readonly type: 'VotesDefaulted'; readonly nominee: Seat; readonly voters: readonly Seat[] }
@@ -47,19 +50,19 @@ export type GameEvent =
       readonly tally: readonly VoteCount[]
       readonly leaders: readonly Seat[]
     }
-  /** Nobody was voted on today. */
+  /** There was no vote today. */
   | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' | 'caught' }
   | {
       readonly type: 'LiftAnswered'
       readonly nominees: readonly Seat[]
       readonly voters: readonly Seat[]
-      /** Only where hands were counted without names: `voters` is empty then (DAY-11). */
+      /** Present only if hands were counted without names; `voters` is empty then (DAY-11). */
       readonly count?: number
       readonly lifted: boolean
     }
-  /** The question may not be asked: the tied seats stay (DAY-7). */
+  /** The rules forbid the question whether all tied players leave, so they stay (DAY-7). */
   | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly flag: string }
-  /** The day's verdict on the lifted seats, through the overturn graph. */
+  /** The day's decision about the players to leave, as resolved by the overturn graph. */
   | {
       readonly type: 'VoteResolved'
       readonly leaving: readonly Seat[]
@@ -79,7 +82,7 @@ export type GameEvent =
       readonly saved?: Seat
       readonly voteImmune?: Seat
       readonly miss?: boolean
-      /** Who shot, where the rulebook has a shot of its own (BENCH-3). */ readonly shooter?: Seat
+      /** The shooter, if the rulebook has its own kind of shot (BENCH-3). */ readonly shooter?: Seat
       readonly hp?: HitPointsBySeat
       readonly previous: StandingTargets
       readonly trace: readonly TraceLine[]
@@ -88,12 +91,12 @@ export type GameEvent =
       readonly type: 'RoleClaimed'
       readonly seat: Seat
       readonly role: Role
-      /** Absent in views. */ readonly isTruth?: boolean
+      /** Omitted in views. */ readonly isTruth?: boolean
     }
   | { readonly type: 'VotesCorrected'; readonly seat: Seat; readonly day: number; readonly votes: readonly CastVote[] }
   /** A voter's last ballot replaces earlier ones (BENCH-4). */
   | { readonly type: 'VoteChanged'; readonly voter: Seat; readonly nominee: Seat }
-  /** A test showed a living mafioso: he leaves this round without a ballot (HP-6). */
+  /** A check showed that a living player is mafia. The player leaves this round without a ballot (HP-6). */
   | { readonly type: 'MafiosoCaught'; readonly seat: Seat }
   | { readonly type: 'FoulGiven'; readonly seat: Seat; readonly technical: boolean; readonly count: number }
   | { readonly type: 'VoteCancelled'; readonly seat: Seat; readonly day: number }
@@ -104,5 +107,5 @@ export type GameEvent =
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
 
-/** Hit points by seat, exact: fractions as text (HP-3, docs/spec/rulebooks.md §0). */
+/** Exact hit points by seat, as the text of fractions (HP-3, docs/spec/rulebooks.md §0). */
 export type HitPointsBySeat = Readonly<Record<number, string>>

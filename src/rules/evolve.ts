@@ -1,6 +1,6 @@
-// evolve: one event folded into the state. The only place a state is made from a state. Takes
-// every event as decided; judges nothing. `applyEvent` does the same to a copy the engine owns, so that
-// one decision copies the state once; arrays and objects inside are always replaced, never written.
+// Folds one event into the state. This is the only place where one state is made from another. Accepts every event as
+// decided and judges nothing. `applyEvent` changes a copy that the engine owns, so that one decision copies the state
+// once. Arrays and objects inside the state are always replaced, never modified.
 
 import type { EventOf, GameEvent, HitPointsBySeat } from './events.ts'
 import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'
@@ -9,7 +9,7 @@ import { assertNever, type Seat } from './vocabulary.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** A state that only the caller has. */
+/** A state to which only the caller has a reference. */
 export type MutableGameState = Mutable<GameState>
 
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -18,7 +18,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
   return next
 }
 
-/** All of them, one after the other: no caller sees the state between two of them, so it is copied once. */
+/** Folds all events in order. Copies the state only once, because no caller sees the states in between. */
 export function evolveAll(state: GameState, events: readonly GameEvent[]): GameState {
   const next = { ...state }
   for (const event of events) applyEvent(next, event)
@@ -119,7 +119,8 @@ function beginNight(state: MutableGameState, { round, deadly }: EventOf<'NightBe
 }
 
 function beginStep(state: MutableGameState, { step }: EventOf<'StepBegan'>): void {
-  // Who was to open may have been removed in the morning: the first to speak has opened (DAY-1).
+  // The player who should open the day may have been removed in the morning. Whoever speaks first is the opener
+  // (DAY-1).
   if (step.type === 'speech' && state.step.type !== 'speech') state.opener = step.seat
   state.step = step
   if (step.type === 'vote') {

@@ -1,16 +1,16 @@
-// Seats that leave the game, in any way, and the victory check after each exit.
-// Does not choose the next step: flow.ts does. Source: CITY-9, DAY-8.
+// Seats that leave the game for any reason, and the victory check after each exit. The next step is chosen in flow.ts.
+// Source: CITY-9, DAY-8.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { ExitKind } from './events.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** A removed player has no last word (DAY-8). */
+/** Exits with a last word. A removed player has none (DAY-8). */
 const EXITS_WITH_LAST_WORD: readonly ExitKind[] = ['killed', 'voted-out', 'lifted']
 const EXITS_BY_VOTE: readonly (ExitKind | undefined)[] = ['voted-out', 'lifted']
 
-/** All of `seats` leave at the same moment, then victory is asked once (CITY-9). */
+/** Lets all `seats` leave at the same moment and then checks victory once (CITY-9). */
 export function sendAway(
   draft: EntryDecision,
   seats: readonly Seat[],

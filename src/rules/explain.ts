@@ -1,6 +1,6 @@
-// Why and why not: every effect of a night or a vote with all the edges that fell it, those the house rules close
-// against it, and the deaths that brought it about. Resolved again from the state before the entry, by the
-// same graph; the numbers are those of the sheet (graphModel). Reads; decides nothing.
+// Explains why an effect stands or not: every effect of a night or a vote, the edges that overturned it, the edges that
+// house rules switch off, and the deaths that caused it. Resolves the state before the entry again with the same graph;
+// edge numbers are those of the rule sheet (graphModel). Reads decided events and changes nothing.
 
 import { evolveAll } from './evolve.ts'
 import type { GameEvent } from './events.ts'
@@ -23,16 +23,16 @@ import { resolutionOfAct } from './void.ts'
 import type { Seat } from './vocabulary.ts'
 import { resolutionOfVote } from './vote.ts'
 
-/** An edge of the graph at work, or kept from it by the house rules. */
+/** An edge of the graph that is in force, or that the house rules switch off. */
 export interface ExplainedEdge {
-  /** As on the sheet and in every drawing. */
+  /** Number of the edge on the rule sheet and in every drawing. */
   readonly number: number
   readonly id: string
   readonly rule: string
   readonly on: boolean
-  /** The switches it hangs on; of a closed one those that close it. */
+  /** Flags in the edge's condition. For an edge that is off, only the flags that switch it off. */
   readonly flags: readonly string[]
-  /** What stood and felled, or would have. */
+  /** Standing effects that overturned the effect, or would have if the edge were in force. */
   readonly by: readonly ExplainedEffect[]
 }
 
@@ -42,24 +42,27 @@ export interface ExplainedEffect {
   readonly kind: EffectKind
   readonly seat: Seat
   readonly stands: boolean
-  /** Of the effect itself, with the switches it hangs on. */
+  /** Rule id of the effect itself. `flags` are those in its condition. */
   readonly rule: string
   readonly flags: readonly string[]
-  /** Every edge that fells it; none when it stands. */
+  /** Every edge that overturns the effect. Empty if the effect stands. */
   readonly felledBy: readonly ExplainedEdge[]
-  /** Edges that would have prevented a death if no flag had closed them; only for standing effects. */
+  /**
+   * Edges that would have overturned the effect if no flag had switched them off. Filled only for standing effects that
+   * are deadly or overturn nothing themselves.
+   */
   readonly closed: readonly ExplainedEdge[]
-  /** Deaths that dragged it along. */
+  /** Deaths that dragged this seat along. */
   readonly through: readonly ExplainedEffect[]
 }
 
-/** What was resolved, and every effect raised in it. */
+/** One resolution with every effect that was raised in it. */
 export interface Explanation {
   readonly of: 'act' | 'night' | 'vote'
   readonly effects: readonly ExplainedEffect[]
 }
 
-/** The result of each resolution behind an entry: a night, a vote, or a void act. */
+/** Explains each resolution behind an entry: a night, a vote, or a void act. */
 export function explainEntry(replay: Replay, item: number): readonly Explanation[] {
   const step = replay.steps.find(({ id }) => id === item)
   if (step === undefined) return []
@@ -90,7 +93,7 @@ export function explainEntry(replay: Replay, item: number): readonly Explanation
   })
 }
 
-/** The last night in which somebody was struck and lived: who, and every attack on that seat. */
+/** Finds the last night in which a player was attacked and survived: the seat, and every attack on it. */
 export function lastSurvival(
   replay: Replay,
 ): { readonly round: number; readonly seat: Seat; readonly attacks: readonly ExplainedEffect[] } | undefined {
@@ -109,7 +112,7 @@ export function lastSurvival(
   return undefined
 }
 
-/** Every effect that was raised, in the order of the graph. */
+/** Explains every effect that was raised, in the order of the graph. */
 export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledEffects): readonly ExplainedEffect[] {
   const { graph } = rulebook
   const numbers = new Map(graphModel(graph, flags).edges.map(({ id, number }) => [id, number]))
@@ -154,7 +157,10 @@ function unmetFlags(gate: FlagCondition | undefined, flags: Flags): readonly str
   return Object.keys(gate ?? {}).filter((key) => flags[key] !== gate?.[key])
 }
 
-/** The part of a graph that these effects touch: what was raised, and the edges that fired or are closed. */
+/**
+ * Part of a graph that these effects touch: the effects that were raised, and the edges that overturned one of them or
+ * are switched off.
+ */
 export interface GraphPart {
   readonly effects: readonly EffectKind[]
   readonly edges: readonly string[]
@@ -175,7 +181,7 @@ export function graphPartOf(effects: readonly ExplainedEffect[]): GraphPart {
   return { effects: [...kinds], edges: [...edges] }
 }
 
-/** The picture of a part: the same numbers, nothing else in it. */
+/** Reduces a graph to one part for drawing. Edges keep their numbers. */
 export function restrictGraphModel({ nodes, edges, links, feeds }: GraphModel, part: GraphPart): GraphModel {
   const within = (kinds: readonly EffectKind[]) => kinds.filter((kind) => part.effects.includes(kind))
   const joined = ({ from, to }: { readonly from: EffectKind; readonly to: EffectKind }) =>

@@ -1,12 +1,12 @@
-// House-rule flags: from a few given values to the full set of a rulebook, and the difference
-// from a preset. Unknown names and values are refused by code, never ignored.
+// House-rule flags: completes a few given values to the full set of a rulebook and lists differences from a preset.
+// Unknown names and values are refused with a code, never ignored.
 
 import type { Flags, FlagValue } from './header.ts'
 import type { FlagRefusal } from './refusals.ts'
 import type { FlagSpec, Rulebook } from './rulebook.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 
-/** Every flag of the rulebook as its preset sets it. */
+/** Every flag of the rulebook with its value under the preset. */
 export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags, FlagRefusal> {
   const found = rulebook.presets.find((candidate) => candidate.id === preset)
   if (found === undefined) return err({ code: 'setup/unknown-preset', params: { preset } })
@@ -32,7 +32,7 @@ export function changedFlags(rulebook: Rulebook, preset: string, flags: Flags): 
   return rulebook.flags.filter((flag) => flags[flag.key] !== base.value[flag.key])
 }
 
-/** One flag otherwise than it is. */
+/** A change of one flag to a different value. */
 export interface FlagChange {
   readonly flag: string
   readonly from: FlagValue
@@ -47,7 +47,9 @@ export function possibleFlagChanges({ flags: specs }: Rulebook, flags: Flags): r
   })
 }
 
-/** Reads `healCancelsManiacKill=false` into a value the flag may take. */
+/**
+ * Parses the text of a value, for example `false` in `healCancelsManiacKill=false`, into a value that the flag permits.
+ */
 export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue, FlagRefusal> {
   const spec = rulebook.flags.find((flag) => flag.key === key)
   if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
@@ -60,31 +62,34 @@ interface RulebookWithFlags {
   readonly flags: Flags
 }
 
-/** Whether a game's rules are those of its season, flag by flag. */
+/** Whether a game has the rulebook of its season and the season's value for every flag. */
 export function followsSeasonRules(game: RulebookWithFlags, season: RulebookWithFlags): boolean {
   return (
     game.rulebook === season.rulebook && Object.entries(season.flags).every(([key, value]) => game.flags[key] === value)
   )
 }
 
-// The rules code: a short name for exactly these rules, the same on every sheet, page and export.
-// Rulebook, version and every flag go in; equal rules give equal codes on any machine, for ever.
-/** No 0, O, 1 or I: a code is read out loud and typed from paper. */
+// The rules code: a short name for exactly these rules, the same on every sheet, page and export. It depends on the
+// rulebook, its version and every flag; equal rules give equal codes on any machine, permanently.
+/** Without 0, O, 1 and I, because codes are read out loud and typed from paper. */
 const RULES_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RULES_CODE_LENGTH = 4
 
-/** `city 1.0 · K7QX` */
+/** For example `city 1.0 · K7QX`. */
 export function rulesCode(rulebook: Rulebook, flags: Flags): string {
   return `${rulebook.id} ${rulebook.version} · ${hashToLetters(canonical(rulebook, flags))}`
 }
 
-/** Every flag of the rulebook by name; the order in which they were given is nothing. */
+/** Text of every flag of the rulebook, sorted by name. The order in which the flags were given has no influence. */
 function canonical({ id, version, seal, flags: specs }: Rulebook, flags: Flags): string {
   const values = specs.map((spec) => `${spec.key}=${String(flags[spec.key] ?? spec.initial)}`)
   return [id, version, ...(seal === undefined ? [] : [seal]), ...values.sort()].join('\n')
 }
 
-/** FNV-1a over the UTF-16 units, 32 bits, mixed once more, as letters. Names, it does not protect. */
+/**
+ * FNV-1a over the UTF-16 units (32 bits), mixed once more and written as letters. It identifies rules and gives no
+ * security.
+ */
 function hashToLetters(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,5 +1,5 @@
-// What comes next: from step to step, from day to night, and to the end of the game. Every
-// change of phase passes here. DAY-1, DAY-9, and the calls of the night.
+// The flow of the game: from step to step, from day to night, and to the end. Every change of phase is made here.
+// Source: DAY-1, DAY-9, and the night calls.
 
 import { mayNameBestMove } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'
@@ -18,7 +18,7 @@ export function beginFirstPhase(draft: EntryDecision): void {
   else beginNight(draft, 1)
 }
 
-/** Each day opens with the next living seat after the one that opened the day before (DAY-1). */
+/** Begins a day. It is opened by the next living seat after the one that opened the day before (DAY-1). */
 function beginDay(draft: EntryDecision, round: number): void {
   const { opener, seats } = draft.state
   const from = opener === undefined || opener >= seats.length ? seat(1) : seat(opener + 1)
@@ -28,7 +28,9 @@ function beginDay(draft: EntryDecision, round: number): void {
   advanceDay(draft)
 }
 
-/** Last words first, then speeches, then the vote; once it is decided, the night. */
+/**
+ * Begins the next step of the day: last words first, then speeches, then the vote. After the vote, begins the night.
+ */
 export function advanceDay(draft: EntryDecision): void {
   if (draft.isOver) return
   const leaver = draft.state.farewells[0]
@@ -43,7 +45,7 @@ export function advanceDay(draft: EntryDecision): void {
   if (draft.state.voteDecided) advanceDay(draft)
 }
 
-/** The first victim names his best move before his last word (SPORT, sport-club). */
+/** The first victim names a best move before the last word (SPORT, sport-club). */
 function farewell(draft: EntryDecision, leaver: Seat): void {
   if (mayNameBestMove(draft.state, leaver)) draft.beginStep({ type: 'best-move', seat: leaver })
   else draft.beginStep({ type: 'last-word', seat: leaver, seconds: draft.rulebook.day.lastWord })
@@ -53,7 +55,7 @@ function nextSpeaker({ state }: EntryDecision): Seat | undefined {
   return state.opener === undefined ? undefined : nextLivingSeat(state, state.opener, state.spoken)
 }
 
-/** A third foul costs the next speech; with 3 or 4 alive it is only cut short (DAY-8). */
+/** A third foul costs the next speech. With 3 or 4 players alive, the speech is only shortened (DAY-8). */
 function speechSeconds({ state, rulebook }: EntryDecision, speaker: Seat): number {
   return seatStateOf(state, speaker)?.muted === true ? speechAfterThirdFoul(state) : rulebook.day.speech
 }
@@ -78,7 +80,7 @@ function beginNight(draft: EntryDecision, round: number): void {
   advanceNight(draft)
 }
 
-/** Somebody may be killed in the night of this number (DAY-9). */
+/** Whether somebody may be killed in the night with this number (DAY-9). */
 function isDeadly({ rulebook, state }: EntryDecision, round: number): boolean {
   return rulebook.night.some(
     (step) =>
@@ -88,7 +90,10 @@ function isDeadly({ rulebook, state }: EntryDecision, round: number): boolean {
   )
 }
 
-/** The call after the step `done`, or the first, roles that are out too (CITY-12); then the night resolves. */
+/**
+ * Begins the call after the step `done`, or the first call if it is omitted. Roles that are out are called too
+ * (CITY-12). After the last call, resolves the night.
+ */
 export function advanceNight(draft: EntryDecision, done?: string): void {
   const { round, header } = draft.state
   const rest = done === undefined ? header.wakeOrder : header.wakeOrder.slice(header.wakeOrder.indexOf(done) + 1)
@@ -120,7 +125,7 @@ function beginNightStep(draft: EntryDecision, step: NightStep): void {
   }
 }
 
-/** A living actor learns what those were whom the day before voted out (AIWOLF-4). */
+/** Shows a living actor the cards of the players voted out the day before (AIWOLF-4). */
 function tellOfVotedOut(draft: EntryDecision, actors: readonly Role[], role: Role): void {
   const { seats, round } = draft.state
   if (livingActor(actors, seats) === undefined) return
@@ -130,7 +135,7 @@ function tellOfVotedOut(draft: EntryDecision, actors: readonly Role[], role: Rol
       draft.emit({ type: 'CheckAnswered', role, target, answer: draft.rulebook.check(role, held) })
 }
 
-/** A death by the rulebook's shot only is announced as a shot; other causes are not announced. */
+/** A death caused only by the rulebook's shot is announced as a shot. Other causes are not announced. */
 function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): ExitKind {
   const causes = graph.effects.filter(
     ({ deadly, kind }) => deadly === true && doesEffectStand(trace, { kind, seat: dead }),
@@ -138,7 +143,10 @@ function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dea
   return causes.every((spec) => spec.kind === shot?.effect) ? 'shot' : 'killed'
 }
 
-/** The check that catches does so even if the checker dies the same night; the dead check nobody (HP-6). */
+/**
+ * Catches the target of the check even if the checker dies the same night. A check by a dead player catches nobody
+ * (HP-6).
+ */
 function catchChecked(draft: EntryDecision, acts: Readonly<Partial<Record<Role, Seat>>>): void {
   const { catches } = draft.rulebook
   const target = catches === undefined ? undefined : acts[catches.by]

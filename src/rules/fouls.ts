@@ -1,4 +1,4 @@
-// What fouls cost, by how many they are (DAY-8). Counting is evolve.ts, leaving discipline.ts.
+// What a player's fouls cost, by their number (DAY-8). evolve.ts counts them, and discipline.ts removes players.
 
 import { rulesOf } from './rulebooks/registry.ts'
 import { livingSeats, type GameState } from './state.ts'
@@ -6,7 +6,7 @@ import { livingSeats, type GameState } from './state.ts'
 export const FOULS_TO_LOSE_SPEECH = 3
 export const FOULS_TO_LEAVE = 4
 
-/** Seconds that a third foul leaves of the next speech: none, but for a small table. */
+/** Length of the next speech in seconds after a third foul. It is 0 except with 3 or 4 players alive. */
 export function speechAfterThirdFoul(state: GameState): number {
   const alive = livingSeats(state).length
   return alive === 3 || alive === 4 ? rulesOf(state.header).day.shortSpeech : 0

@@ -1,5 +1,5 @@
-// Exact rationals: probabilities, hit points, and points that hundredths cannot hold (0.75 × 1.3,
-// 0.40 / 6). Always reduced, the denominator positive. Rounding happens in `roundHalfUp` alone.
+// Exact rational numbers for probabilities, hit points, and points that hundredths cannot represent (0.75 × 1.3, 0.40 /
+// 6). Always reduced, with a positive denominator. The only function that rounds to whole numbers is `roundHalfUp`.
 
 export interface Fraction {
   readonly n: bigint
@@ -43,12 +43,12 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** `5/3`, or `5` for a whole number: how a fraction travels in JSON. */
+/** Formats a fraction for JSON: `5/3`, or `5` for a whole number. */
 export function fractionText({ n, d }: Fraction): string {
   return d === 1n ? String(n) : `${n}/${d}`
 }
 
-/** A finite number as people type it, exactly: 0.1 is one tenth, 1e-30 is not nothing. */
+/** Converts a finite number exactly as people type it: 0.1 is one tenth, and 1e-30 is not rounded to 0. */
 export function decimalFraction(value: number): Fraction {
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n }
   const read = parseDecimal(String(value))
@@ -56,7 +56,10 @@ export function decimalFraction(value: number): Fraction {
   return read
 }
 
-/** `12.5`, `1e-7`, exactly; undefined for anything else. The exponent is trusted: ask for a sane one first. */
+/**
+ * Parses texts like `12.5` and `1e-7` exactly. `undefined` for anything else. Callers must limit the exponent first,
+ * because its size is not checked here.
+ */
 export function parseDecimal(text: string): Fraction | undefined {
   const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text)
   if (parts === null) return undefined
@@ -66,17 +69,17 @@ export function parseDecimal(text: string): Fraction | undefined {
   return power < 0 ? fraction(digits, 10n ** BigInt(-power)) : fraction(digits * 10n ** BigInt(power))
 }
 
-/** Reads what `fractionText` wrote; anything else is a programming error. */
+/** Parses the text that `fractionText` wrote. Throws for other texts, because that is a programming error. */
 export function parseFraction(text: string): Fraction {
   const [n, d] = text.split('/')
   return fraction(BigInt(n ?? ''), BigInt(d ?? '1'))
 }
 
-/** The nearest number. For screens and JSON answers only. */
+/** Converts to the nearest floating-point number. Only for screens and JSON results. */
 export function toNumber({ n, d }: Fraction): number {
   const size = abs(n)
   if (size <= MAX_SAFE_BIGINT && d <= MAX_SAFE_BIGINT) return Number(n) / Number(d)
-  // So many that the quotient has more digits than a float, also where `approximateBitLength` is four off.
+  // Shifts so far that the quotient has more digits than a float, even if `approximateBitLength` is wrong by four.
   const shift = approximateBitLength(d) - approximateBitLength(size) + 70
   const top = shift > 0 ? size << BigInt(shift) : size
   const bottom = shift < 0 ? d << BigInt(-shift) : d
@@ -92,7 +95,10 @@ export function toNumber({ n, d }: Fraction): number {
   )
 }
 
-/** Rounded to the nearest, a tie to the even one; `isWhole`: nothing follows the digits given. */
+/**
+ * Drops the last binary digits and rounds to nearest, ties to even. `isWhole` means that nothing follows the given
+ * digits.
+ */
 function dropBitsHalfEven(value: bigint, digits: bigint, isWhole: boolean): bigint {
   const kept = value >> digits
   const rest = value - (kept << digits)
@@ -101,16 +107,16 @@ function dropBitsHalfEven(value: bigint, digits: bigint, isWhole: boolean): bigi
   return isUp ? kept + 1n : kept
 }
 
-/** A fraction as JSON writes numbers: every digit where it is a decimal, else the nearest number. */
+/** Formats a fraction as a JSON number: with all digits if it is a finite decimal, otherwise as the nearest number. */
 export function formatJsonNumber(value: Fraction): string {
-  // Few enough digits for a float to keep all of them.
+  // The digits are few enough for a float to keep all of them.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
   const nearest = toNumber(value)
   if (Number.isFinite(nearest) && compare(decimalFraction(nearest), value) === 0) return String(nearest)
   return decimalText(value) ?? String(nearest)
 }
 
-/** All digits of a fraction that has finitely many. */
+/** All digits of a fraction with a finite decimal expansion; `undefined` for others. */
 function decimalText({ n, d }: Fraction): string | undefined {
   const [twos, fives] = [timesIn(d, 2n), timesIn(d, 5n)]
   if (2n ** BigInt(twos) * 5n ** BigInt(fives) !== d) return undefined
@@ -126,19 +132,19 @@ function timesIn(value: bigint, factor: bigint): number {
   return times
 }
 
-/** About how many binary digits: within four. */
+/** Approximate number of binary digits. The error is less than four. */
 function approximateBitLength(value: bigint): number {
   return value.toString(16).length * 4
 }
 
-/** Binary digits of a float, and the last binary place it has. */
+/** Significant binary digits of a float, and its last binary place. */
 const FLOAT_SIGNIFICAND_BITS = 53
 const MAX_FLOAT_BINARY_PLACES = 1074
 
-/** Beyond this a whole number does not survive as a float. */
+/** Larger whole numbers are not exact in a float. */
 const MAX_SAFE_BIGINT = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The nearest whole number; a half goes up, also below zero. */
+/** Rounds to the nearest whole number. Halves are rounded up, including below zero. */
 export function roundHalfUp(value: Fraction): number {
   return Number(floorDivide(2n * value.n + value.d, 2n * value.d))
 }

@@ -1,6 +1,6 @@
-// The overturn graph as something to look at: nodes, numbered edges and the lines that join them,
-// and which of them are in force under given flags. Pure queries; places nothing and draws nothing.
-// The same edges resolve the night (docs/spec/rulebooks.md §1).
+// The overturn graph prepared for display: nodes, numbered edges, the lines between them, and which of them are in
+// force under given flags. Pure queries without layout or drawing. The same edges resolve the night
+// (docs/spec/rulebooks.md §1).
 
 import type { Flags } from './header.ts'
 import { isFlagConditionMet, type EffectKind, type OverturnGraph } from './overturn.ts'
@@ -11,24 +11,24 @@ interface GraphNode {
   readonly deadly: boolean
   readonly rule: string
   readonly on: boolean
-  /** Flags that may switch it off. */
+  /** Flags that may switch the node off. */
   readonly flags: readonly string[]
 }
 
-/** "A cancels B", as the table lists it. */
+/** "A cancels B", as in the table of edges. */
 export interface GraphEdge {
-  /** 1.. in the order of the rulebook: ties the drawing to the table. */
+  /** Number from 1 in the order of the rulebook. It connects the drawing to the table. */
   readonly number: number
   readonly id: string
   readonly from: readonly EffectKind[]
   readonly to: readonly EffectKind[]
   readonly rule: string
-  /** In force: its own gate is open, and so is an effect at each end. */
+  /** In force: the edge's own flag condition is met, and an effect at each end is on. */
   readonly on: boolean
   readonly flags: readonly string[]
 }
 
-/** One line of the drawing. An edge with several sources or targets has several. */
+/** One line of the drawing. An edge with several sources or targets has several lines. */
 interface GraphLink {
   readonly edge: string
   readonly number: number
@@ -37,11 +37,11 @@ interface GraphLink {
   readonly on: boolean
 }
 
-/** `from` causes `to`: a visit gives vote-immunity, a death drags another along. */
+/** `from` causes `to`: a visit gives immunity to the vote, a death drags another player along. */
 interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
-  /** Through it a death spreads (CITY-6). */
+  /** A death spreads along this line (CITY-6). */
   readonly spreads: boolean
   readonly on: boolean
 }
@@ -53,7 +53,7 @@ export interface GraphModel {
   readonly feeds: readonly GraphFeed[]
 }
 
-/** Which nodes, edges and lines there are never depends on the flags; only what is on does. */
+/** Nodes, edges and lines never depend on the flags; only `on` does. */
 export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
   const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
     kind,
@@ -99,7 +99,7 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
   return { nodes, edges, links, feeds }
 }
 
-/** Effects without edges are left out of the drawing, unless no effect has any. */
+/** Omits effects without edges from the drawing, unless no effect has an edge. */
 function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>['effects'] {
   const joined = new Set([
     ...edges.flatMap(({ from, to }) => [...from, ...to]),
@@ -108,21 +108,21 @@ function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>
   return joined.size === 0 ? effects : effects.filter(({ kind }) => joined.has(kind))
 }
 
-/** One line of a drawing, where a layout put it. */
+/** One line of a drawing, as a layout placed it. */
 export interface PlacedLine {
   readonly type: 'cancels' | 'brings'
-  /** Edges it belongs to; none for a causing line. */
+  /** Ids of the edges that the line belongs to. Empty for a line that shows a cause. */
   readonly edges: readonly string[]
-  /** Absent where the lines of several sources have already met. */
+  /** If omitted, the lines of several sources have already joined. */
   readonly from?: EffectKind
   readonly to: EffectKind
   /** SVG path data in the drawing's own units. */
   readonly path: string
-  /** Ends in an arrow head; otherwise it meets others. */
+  /** The line ends in an arrowhead. Otherwise it joins other lines. */
   readonly head: boolean
 }
 
-/** The number of an edge on its line, or where its lines meet. */
+/** Position of an edge's number: on its line, or at the point where its lines join. */
 export interface PlacedBadge {
   readonly edge: string
   readonly number: number
@@ -140,7 +140,7 @@ export interface PlacedNode {
   readonly height: number
 }
 
-/** A graph laid out for one language. The same for all flags, so that nothing jumps when one is turned. */
+/** Layout of a graph for one language. It is the same for all flags, so that nothing jumps when a flag is switched. */
 export interface PlacedGraph {
   readonly width: number
   readonly height: number
@@ -149,7 +149,7 @@ export interface PlacedGraph {
   readonly badges: readonly PlacedBadge[]
 }
 
-/** In force: something that is on runs along this line. */
+/** Whether the line shows an edge or a cause that is in force. */
 export function isPlacedLineActive({ links, feeds }: GraphModel, line: PlacedLine): boolean {
   const runs = (link: { readonly from: EffectKind; readonly to: EffectKind; readonly on: boolean }) =>
     link.on && link.to === line.to && (line.from === undefined || link.from === line.from)

@@ -1,5 +1,5 @@
-// The header of a game: which rules it is played by and who holds which card. Pinned when the
-// game opens and never changed; every later state follows from the header and the entries.
+// The header of a game: its rules, and which seat holds which card. It is pinned when the game opens and never changes;
+// every later state follows from the header and the entries.
 
 import { RULEBOOK_IDS, type Role, type Seat } from './vocabulary.ts'
 
@@ -9,42 +9,42 @@ export function isRulebookId(value: unknown): value is RulebookId {
   return (RULEBOOK_IDS as readonly unknown[]).includes(value)
 }
 
-/** A house-rule switch: on/off, a count, or one of the values its rulebook lists. */
+/** Value of a house-rule flag: on or off, a count, or one of the values that the rulebook lists. */
 export type FlagValue = boolean | number | string
 export type Flags = Readonly<Record<string, FlagValue>>
 
 export interface SeatDeal {
   readonly seat: Seat
   readonly role: Role
-  /** Holds an immunity card; it is never used up (docs/spec/rulebooks.md §2). */
+  /** Has an immunity card, which is never used up (docs/spec/rulebooks.md §2). */
   readonly immune: boolean
 }
 
-/** Of the game's own generator: 32 bits as a number, or 128 bits drawn at random as 32 hex digits. */
+/** Seed of the game's own generator: a 32-bit number, or 128 random bits as 32 hex digits. */
 export type GameSeed = number | string
 
-/** Drawn at random for a game that others watch while it runs: 32 hex digits each. */
+/** Random id and salt of a game that others watch while it runs, 32 hex digits each. */
 export interface DrawnIds {
   readonly id: string
-  /** Salt, so the hash of the cards cannot be guessed; published when the game is over. */
+  /** Salt that prevents guessing the cards from their hash. Published when the game is over. */
   readonly salt: string
 }
 
 export interface GameHeader {
   readonly rulebook: RulebookId
-  /** Version of the rulebook the game is pinned to; published versions are never edited. */
+  /** Version of the rulebook that the game is pinned to. Published versions are never edited. */
   readonly version: string
-  /** Hash of the rulebook's content; only of a club's own rulebook. */
+  /** Hash of the rulebook's content. Only games under a club's own rulebook have one. */
   readonly seal?: string
-  /** Preset the flags started from. */
+  /** Preset from which the flags started. */
   readonly preset: string
   /** Every flag of the rulebook with its value in this game. */
   readonly flags: Flags
   /** Seats 1..n in order. */
   readonly seats: readonly SeatDeal[]
-  /** Ids of the night's steps in the order of the call (CITY-12); it never changes a result. */
+  /** Ids of the night steps in the order of the calls (CITY-12). The order never affects a result. */
   readonly wakeOrder: readonly string[]
   readonly seed: GameSeed
-  /** Absent in a game that nobody watches: its id and salt are derived where they are needed. */
+  /** If omitted, nobody watches the game; its id and salt are derived when they are needed. */
   readonly drawn?: DrawnIds
 }

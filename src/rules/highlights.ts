@@ -1,5 +1,6 @@
-// Highlights: the moments of a game worth jumping to, each at the index of its event. Reads what was decided and
-// what was said; adjudicates nothing but what a night would have been without its heal. Source: docs/spec/agents.md §2.
+// Highlights: moments of a game worth jumping to, each at the index of its event. Reads events and recorded speech. The
+// only thing resolved again is a night without its heal, to find players whom the heal saved. Source:
+// docs/spec/agents.md §2.
 
 import type { CastVote, EventOf, GameEvent } from './events.ts'
 import { applyEvent, type MutableGameState } from './evolve.ts'
@@ -17,26 +18,31 @@ export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
 
 export interface Highlight {
   readonly kind: HighlightKind
-  /** Index of the event in the game's list of events, from 0. */
+  /** Index in the game's list of events, from 0. */
   readonly at: number
   /**
-   * Whom it is about. `accusation`: who accuses, whom. `claim`: who claims. `mislynch`: reds whom the vote sent
-   * away. `save`: whom only the heal kept alive. `shot`: whom the rulebook's own shot hit. `flip`: whose hands
-   * moved. `final-three`: the three.
+   * Seats that the highlight is about:
+   * - `accusation`: the accuser and the accused.
+   * - `claim`: the player who claims.
+   * - `mislynch`: players who count for red and whom the vote put out.
+   * - `save`: players whom only the heal kept alive.
+   * - `shot`: players hit by the rulebook's own shot.
+   * - `flip`: voters who changed their vote.
+   * - `final-three`: the three living players.
    */
   readonly seats: readonly Seat[]
-  /** Everybody at the table saw it for what it is when it happened. */
+  /** Everybody at the table could recognise the highlight when it happened. */
   readonly isPublic: boolean
 }
 
-/** Said aloud before the event of the index `at`, where a game keeps talk. */
+/** A statement made aloud before the event with index `at`, in a game that records speech. */
 export interface SpokenStatement {
   readonly at: number
   readonly seat: Seat
   readonly act: { readonly type: 'accuse'; readonly target: Seat } | { readonly type: 'claim'; readonly role: Role }
 }
 
-/** In the order of the game. `events`: all of it, as decided from the first entry on. */
+/** Highlights in the order of the game. `events` must contain all events from the first entry on. */
 export function highlightsOf(
   header: GameHeader,
   events: readonly GameEvent[],
@@ -58,7 +64,7 @@ class Finder {
   readonly found: Highlight[] = []
   readonly #rulebook: Rulebook
   readonly #events: readonly GameEvent[]
-  /** As events leave it one by one. */
+  /** State after the events processed so far. */
   readonly #state: MutableGameState
   readonly #claimed = new Set<string>()
   #hasAccused = false
@@ -101,20 +107,20 @@ class Finder {
     }
   }
 
-  /** The first of the game; putting oneself up accuses nobody. */
+  /** Adds the first accusation of the game. A player who nominates themselves accuses nobody. */
   #accuse(at: number, by: Seat, target: Seat): void {
     if (this.#hasAccused || by === target) return
     this.#hasAccused = true
     this.#add(at, 'accusation', [by, target])
   }
 
-  /** Where every living player is a nominee, a vote is the accusation. */
+  /** If every living player is a nominee, the first vote for somebody else is the accusation. */
   #ballot(at: number, { nominee, voters }: EventOf<'VotesCast'>): void {
     const voter = voters.find((each) => each !== nominee)
     if (this.#rulebook.day.vote?.candidates === 'living' && voter !== undefined) this.#accuse(at, voter, nominee)
   }
 
-  /** Of a card that is called at night; each card once a seat. */
+  /** Adds a claim of a role that is called at night, once for each seat and role. */
   #claim(at: number, seat: Seat, role: Role): void {
     const key = `${seat} ${role}`
     if (this.#claimed.has(key) || !this.#rulebook.night.some(({ actors }) => actors.includes(role))) return
@@ -142,7 +148,7 @@ class Finder {
     this.#add(at, 'shot', hit, isTold)
   }
 
-  /** The final three: the exit that left three players did not end the game. */
+  /** Adds the final three, if the exit that left three players did not end the game. */
   #leave(at: number): void {
     const three = livingSeats(this.#state)
     const next = this.#events[at + 1]
@@ -159,7 +165,7 @@ function isAnnouncedAsShot(event: GameEvent, hit: readonly Seat[]): boolean {
   return event.type === 'SeatLeft' && event.exit === 'shot' && hit.includes(event.seat)
 }
 
-/** Healed seats that live and would not if nobody had been healed in the night that ends. */
+/** Healed seats that are alive and would be dead if nobody had been healed in the night that ends. */
 function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat[]): readonly Seat[] {
   const acts = actsOfNight(rulebook, state)
   const heals = rulebook.night.filter((step) => isActStep(step) && step.kind === 'heal').map(({ id }) => id)
@@ -171,7 +177,7 @@ function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat
   return dead.filter((seat) => healed.includes(seat) && !deaths.includes(seat))
 }
 
-/** Votes that changed who leads, within a ballot (BENCH-4) or from one ballot to the next. */
+/** Finds votes that changed the leader, within a ballot (BENCH-4) or from one ballot to the next. */
 class LeadChangeTracker {
   #leader: Seat | undefined
   #before: { readonly day: number; readonly votes: readonly CastVote[] } | undefined
@@ -184,7 +190,7 @@ class LeadChangeTracker {
     this.#leader = soleLeader(votes) ?? this.#leader
   }
 
-  /** Who took the lead from another by changing his ballot. */
+  /** Voters whose changed ballot replaced one sole leader with another. */
   changed({ votes }: GameState, voter: Seat): readonly Seat[] {
     const led = this.#leader
     const leads = soleLeader(votes)
@@ -192,7 +198,7 @@ class LeadChangeTracker {
     return led !== undefined && leads !== undefined && leads !== led ? [voter] : []
   }
 
-  /** Whose hands moved among nominees of both ballots, if with the old hands others would lead. */
+  /** Voters who moved between nominees of both ballots, if the old votes would have made others lead. */
   closed({ round, votes, step }: GameState, { leaders }: EventOf<'VoteClosed'>): readonly Seat[] {
     const earlier = this.#before?.day === round ? this.#before.votes : []
     this.#before = { day: round, votes }

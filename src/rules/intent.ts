@@ -1,5 +1,5 @@
-// What an act of the night is for, read from what it does in the overturn graph and never from its name: so a card that
-// somebody else made up is played too. Whether a card wants to be voted out is asked of victory.
+// The purpose of a night act, derived from its effects in the overturn graph and never from its name, so that bots can
+// also play roles from a club's own rulebook. The victory rules decide whether a role wants to be voted out.
 
 import { effectOfStep } from './night.ts'
 import type { EffectKind } from './overturn.ts'
@@ -8,7 +8,7 @@ import type { Flags } from './header.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Role } from './vocabulary.ts'
 
-/** Hurts its target, stops what the target does, keeps it from harm, or tells the actor of it. */
+/** Harms its target, blocks the target's act, protects the target, or gives the actor information about it. */
 export type Intent = 'harms' | 'blocks' | 'keeps' | 'learns'
 
 const intentByStep = new WeakMap<ActStep, Intent>()
@@ -27,7 +27,7 @@ const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
   visit: 'keeps',
 }
 
-/** Nothing where no effect of the act changes anything. */
+/** Derives the purpose from the graph. `undefined` if the act's effects change nothing. */
 export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | undefined {
   if (step.kind === 'check') return 'learns'
   const onTarget = new Set<EffectKind>([effectOfStep(step)])
@@ -48,7 +48,7 @@ export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | unde
     : undefined
 }
 
-/** With everybody else alive, the vote that sends this card away wins it the game. */
+/** Whether a player with this role wins the game if the vote puts them out while everybody else is alive. */
 export function winsWhenVotedOut(rulebook: Rulebook, role: Role, pack: readonly Role[], flags: Flags): boolean {
   if (rulebook.asksVotedOut?.includes(role) !== true) return false
   const others = pack.toSpliced(pack.indexOf(role), 1).map((each) => ({ role: each, alive: true }))

@@ -1,8 +1,7 @@
-// legal: every entry the engine would take now, in the order a form would offer them. Forms,
-// agents and fuzzers all choose from it. A vote by several hands is offered hand by hand, the
-// lift question once per number of hands: longer lists of voters are sums of these,
-// and numbers without names (DAY-11) are the same hands once more. For a role that
-// nobody holds any more only its pass is offered: an act under it would be void.
+// Every entry that the engine would accept now, in the order in which a form would offer them. Forms, agents and
+// fuzzers choose from this list. A vote is offered for one voter at a time, and the lift question once for each number
+// of hands. Longer voter lists are combinations of these, and counts without names (DAY-11) are equivalent to them. For
+// a role without living holders only the pass is offered, because an act under it would be void.
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './step.ts'
@@ -22,7 +21,7 @@ export function legalEntries(state: GameState): readonly Entry[] {
   return [...stepEntries(state), ...nominations(state), ...entriesOutsideStep(state)]
 }
 
-/** Entries that the running step waits for. */
+/** Entries that belong to the current step. */
 export function stepEntries(state: GameState): readonly Entry[] {
   const { step } = state
   switch (step.type) {
@@ -58,7 +57,7 @@ export function stepEntries(state: GameState): readonly Entry[] {
   }
 }
 
-/** A vote that awaits everybody is not closed before; a ballot that may change is offered again. */
+/** A vote that waits for everybody cannot be closed earlier. If ballots may change, voters can vote again. */
 function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
   const { mayChange, mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
   const voters = mayChange ? livingSeats(state) : seatsYetToVote(state)
@@ -76,7 +75,10 @@ function nightActs(state: GameState, role: Role): readonly Entry[] {
   return step.mustAct && targets.length > 0 ? targets : [...targets, { type: 'night-act', role }]
 }
 
-/** One shooter at a time, anyone or nobody; with no shooter left the call is made all the same. */
+/**
+ * Offers one shot at a time, with any target or without one. If no shooter is left, the call is still made, with an
+ * empty entry.
+ */
 function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly Entry[] {
   if (shooters.length === 0) return [{ type: 'shoot', shots: [] }]
   const shown = state.shots[id] ?? []
@@ -110,7 +112,10 @@ function nominations(state: GameState): readonly Entry[] {
   )
 }
 
-/** Fouls and removals: legal at any step (DAY-8). */
+/**
+ * Entries that are legal at any step: fouls, removals and team losses (DAY-8). In rulebooks that record talk, only
+ * claims and vote corrections.
+ */
 export function entriesOutsideStep(state: GameState): readonly Entry[] {
   const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
   if (recordsTalk) return talk(state)

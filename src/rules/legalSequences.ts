@@ -1,11 +1,11 @@
-// Walk: how many sequences of legal entries there are to a depth. A checksum of the rules: a change
-// in any of them changes a count. Counts every entry that `legalEntries` offers, fouls and removals too.
+// Counts the sequences of legal entries up to a given depth. The counts are a checksum of the rules, because a change
+// of any rule changes a count. Counts every entry that `legalEntries` offers, including fouls and removals.
 
 import { advance } from './decide.ts'
 import { legalEntries } from './legalEntries.ts'
 import type { GameState } from './state.ts'
 
-/** Sequences of exactly 1, 2, ... `depth` entries; a game that is over goes no further. */
+/** Numbers of sequences of exactly 1, 2, ... `depth` entries. Sequences are not continued after the end of the game. */
 export function countLegalSequences(state: GameState, depth: number): readonly number[] {
   const counts = Array<number>(depth).fill(0)
   visit(state, 0, counts)

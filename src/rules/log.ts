@@ -1,5 +1,5 @@
-// The log of a game: entries as made, undone and corrected. Append-only; nothing is deleted.
-// Works out which entries count and in which order; replay.ts adjudicates them.
+// The log of a game: entries that were made, undone and corrected. It is append-only; nothing is deleted. Determines
+// which entries count and in which order; replay.ts adjudicates them.
 
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
@@ -18,13 +18,13 @@ export interface EntryItem extends ItemBase {
   readonly type: 'made'
   readonly entry: Entry
   readonly moment: Moment
-  /** Set when it fills a gap in front of entries that wait for it. */
+  /** Id of a later entry. Set if this entry was inserted in front of entries that wait for it. */
   readonly before?: number
-  /** The events when it was made; replay decides again. */
+  /** Events at the time of the entry. A replay decides the entry again. */
   readonly events: readonly GameEvent[]
 }
 
-/** Undo. Striking a `retracted` or `corrected` item takes that one back: redo. */
+/** An undo. Retracting a `retracted` or `corrected` item undoes that item, which is a redo. */
 interface RetractionItem extends ItemBase {
   readonly type: 'retracted'
   readonly target: number
@@ -38,41 +38,44 @@ export interface CorrectionItem extends ItemBase {
   readonly reason: string
 }
 
-/** What was wrong about one seat from the start. What it does not name stays. */
+/** Corrections of one seat, valid from the start of the game. Omitted fields stay as they are. */
 export interface SeatCorrection {
   readonly seat: Seat
   readonly role?: Role
   readonly immune?: boolean
   /**
-   * The member in the seat, by the club's id; the engine does not read it. `name`: where a log is shown, never where it
-   * is stored.
+   * Id of the member in the seat; the engine does not read it. `name` is set only where a log is displayed, never where
+   * it is stored.
    */
   readonly player?: { readonly member: string; readonly name?: string }
 }
 
-/** The table put right: a card, a player, an immunity card, the judge. It holds from the first moment on. */
+/** A table correction: a card, a player, an immunity card or the judge. It applies from the start of the game. */
 export interface TableCorrectionItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]
-  /** The judge by name: in a file of one game; in a club where the name is nobody's there. '' = nobody. */
+  /**
+   * Name of the judge, in a file of one game, or in a club if the name belongs to nobody there. An empty string means
+   * that the game has no judge.
+   */
   readonly judge?: string
-  /** The judge as a person of the club. The engine does not read it. */
+  /** Id of the judge as a person of the club. The engine does not read it. */
   readonly judgeId?: string
   readonly reason: string
 }
 
 export type LogItem = EntryItem | RetractionItem | CorrectionItem | TableCorrectionItem
 
-/** An entry that counts, in the order it counts. */
+/** An entry that counts, at its position in playing order. */
 export interface CountingEntry {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
-  /** The correction in force, if any. */
+  /** The correction in force, if there is one. */
   readonly correction?: CorrectionItem
 }
 
-/** Items no standing retraction strikes. A retraction is itself struck by a later one. */
+/** Items that no retraction in force has struck. A later retraction can strike a retraction in turn. */
 export function unretractedItems(log: readonly LogItem[]): readonly LogItem[] {
   const struck = new Set<number>()
   for (const item of log.toReversed()) {
@@ -81,9 +84,9 @@ export function unretractedItems(log: readonly LogItem[]): readonly LogItem[] {
   return log.filter((item) => !struck.has(item.id))
 }
 
-/** The mends in force, in order: a later one overrides an earlier one. */
+/** Table corrections in force, in order. A later one overrides an earlier one. */
 export function tableCorrectionsInForce(log: readonly LogItem[]): readonly TableCorrectionItem[] {
-  // Nearly every game has none: the log is not sorted out for it.
+  // Nearly every game has no table correction, so this check avoids filtering the log.
   if (!log.some(({ type }) => type === 'mended')) return []
   return unretractedItems(log).filter((item) => item.type === 'mended')
 }
@@ -106,7 +109,9 @@ export function countingEntries(log: readonly LogItem[]): readonly CountingEntry
     })
 }
 
-/** Entries in playing order; one that names `before` goes in front of that one, struck or not. */
+/**
+ * Entries in playing order. An entry with `before` is placed in front of that entry, even if that entry was retracted.
+ */
 function entryItemsInOrder(log: readonly LogItem[]): readonly EntryItem[] {
   const order: EntryItem[] = []
   for (const item of log) {
@@ -118,9 +123,9 @@ function entryItemsInOrder(log: readonly LogItem[]): readonly EntryItem[] {
   return order
 }
 
-// A moment names the step an entry was made at, so that after a correction an entry is applied
-// only where it belongs: `D1.speech`, `D2.vote.1`, `N1.mistress`. Speakers and voters are not part
-// of it, so a table with one seat less still takes the rest of the day.
+// A moment names the step at which an entry was made, for example `D1.speech`, `D2.vote.1` or `N1.mistress`. After a
+// correction, an entry is applied only at its own step. Speakers and voters are not part of a moment, so that the rest
+// of the day still fits a table with one player less.
 export type Moment = string
 
 export function momentOf(state: GameState): Moment {
@@ -152,7 +157,9 @@ export function momentOf(state: GameState): Moment {
   }
 }
 
-/** Fouls and removals happen at any moment; every other entry belongs to the step it was made at. */
+/**
+ * Fouls, removals and team losses can happen at any moment. Every other entry belongs to the step at which it was made.
+ */
 export function belongsToStep(entry: Entry): boolean {
   return (
     entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove' && entry.type !== 'team-loss'

@@ -1,6 +1,6 @@
-// Playing a game on: an entry made, taken back or corrected over a log and its replay. What the engine
-// refuses never reaches the log. The club stores the item that comes out, a screen shows the replay at
-// once. Pure: time and author come in with the stamp.
+// Changes to the log of a game: an entry is made, undone, corrected or inserted, or the table is corrected. An entry
+// that the engine refuses never reaches the log. The club stores the resulting item, and a screen shows the replay at
+// once. Pure: the caller provides time and author in `stamp`.
 
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
@@ -11,12 +11,12 @@ import type { EntryRefusal, LogChangeRefusal, RefusalOf } from './refusals.ts'
 import { nextEntryPosition, replay, stateBefore, type Replay } from './replay.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
-/** What is asked of a log. `item` is the id of the item that is struck or corrected. */
+/** A requested change of the log. `item` is the id of the item to retract or correct. */
 export type LogChange =
   | { readonly type: 'enter'; readonly entry: Entry }
   | { readonly type: 'retract'; readonly item: number; readonly reason: string }
   | { readonly type: 'correct'; readonly item: number; readonly entry: Entry; readonly reason: string }
-  /** An entry that was forgotten, in front of the entry `before`. */
+  /** A forgotten entry, to be placed in front of the entry `before`. */
   | { readonly type: 'insert'; readonly before: number; readonly entry: Entry }
   | {
       readonly type: 'mend'
@@ -26,14 +26,14 @@ export type LogChange =
       readonly reason: string
     }
 
-/** A log with its replay; the header as the game was opened. */
+/** A log with its replay. `header` is the one with which the game was opened. */
 export interface ReplayedLog {
   readonly header: GameHeader
   readonly log: readonly LogItem[]
   readonly replay: Replay
 }
 
-/** The item to append, and the replay of the log with it. */
+/** An item to append, and the replay of the log including it. */
 export interface LogChangeResult {
   readonly item: LogItem
   readonly replay: Replay
@@ -42,10 +42,11 @@ export interface LogChangeResult {
 type Stamp = Pick<LogItem, 'at' | 'author'>
 
 /**
- * Refused (`refusals.ts`):
- * - an entry, entered, inserted or as a correction: with an `EntryRefusal`; a correction also with `entry/out-of-place`;
- * - a table, as it is put right or when that is taken back: with a `CardRefusal`;
- * - the change itself: with one of `ChangeRefusals`.
+ * Applies a change to a log. Refusals (`refusals.ts`) are:
+ * - for an entry that is made, inserted or used as a correction: an `EntryRefusal`; for a correction also
+ *   `entry/out-of-place`;
+ * - for a table correction, or when one is undone: a `CardRefusal`;
+ * - for the change itself: one of `ChangeRefusals`.
  */
 export function applyLogChange(
   played: ReplayedLog,
@@ -68,7 +69,7 @@ export function applyLogChange(
   }
 }
 
-/** What `applyLogChange` does with an entry. */
+/** Makes an entry, as `applyLogChange` does for the change `enter`. */
 export function applyEntryToLog(
   played: ReplayedLog,
   entry: Entry,
@@ -81,7 +82,7 @@ export function applyEntryToLog(
   const moment = momentOf(state)
   const { events } = advanced.value
   const item: EntryItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
-  // Entries that wait may fit behind this one: only then is everything adjudicated again.
+  // Waiting entries may fit after this one, so the whole log is replayed. Otherwise the replay is only extended.
   if (place.before !== undefined) return ok({ item, replay: withItem(played, item).replay })
   const step = { id: item.id, entry, moment, ...advanced.value }
   return ok({ item, replay: { start, steps: [...steps, step], state: advanced.value.state } })
@@ -98,7 +99,7 @@ function retract(
   return withItemIfCardsLegal(played, { ...baseOf(played, stamp), type: 'retracted', target, reason })
 }
 
-/** Refused if it does not fit there; later entries may have to wait. */
+/** Refused if the entry does not fit at its place. Later entries may have to wait. */
 function insert(
   played: ReplayedLog,
   { before, entry }: Extract<LogChange, { type: 'insert' }>,
@@ -115,7 +116,7 @@ function insert(
   )
 }
 
-/** The table fixed from the start: entries that no longer fit wait. */
+/** Corrects the table from the start of the game. Entries that no longer fit have to wait. */
 function mend(
   played: ReplayedLog,
   { seats, judge, judgeId, reason }: Extract<LogChange, { type: 'mend' }>,
@@ -137,13 +138,13 @@ function mend(
   return fault ? err(fault) : withItemIfCardsLegal(played, item)
 }
 
-/** After any fix or undo, the cards must still be those of a legal game. */
+/** After any correction or undo, the cards must still be those of a legal game. */
 function withItemIfCardsLegal(played: ReplayedLog, item: LogItem): Result<LogChangeResult, LogChangeRefusal> {
   const legal = checkCorrectedHeader(played.header, [...played.log, item])
   return legal.ok ? ok(withItem(played, item)) : legal
 }
 
-/** Refused if the corrected entry does not fit at its place; later entries may have to wait. */
+/** Refused if the corrected entry does not fit at its place. Later entries may have to wait. */
 function correct(
   played: ReplayedLog,
   { item: target, entry, reason }: Extract<LogChange, { type: 'correct' }>,

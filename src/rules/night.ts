@@ -1,5 +1,5 @@
-// One night from its acts to its deaths, saves, marks and answers. Used alike by the running game
-// and by the night calculator; remembers nothing between nights. Source: CITY-1 .. CITY-7.
+// Resolves one night from its acts to deaths, saves, immunity and check results. The running game and the night
+// calculator share this code. It keeps no state between nights. Source: CITY-1 .. CITY-7.
 
 import type { HitPointsBySeat, StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
@@ -24,24 +24,30 @@ import type { GameState } from './state.ts'
 import type { CheckResult, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
-  /** Ascending. */
+  /** In ascending order. */
   readonly deaths: readonly Seat[]
-  /** Seat the Doctor is credited with (CITY-7). */
+  /** The seat that counts as saved by the Doctor (CITY-7). */
   readonly saved: Seat | undefined
   readonly voteImmune: Seat | undefined
-  /** The mafia was called to kill and nobody died; nothing where the rulebook announces no misses. */
+  /**
+   * The mafia was called to kill and nobody died. `undefined` if no kill was called, or if the rulebook does not
+   * announce misses.
+   */
   readonly miss: boolean | undefined
-  /** Standing targets of roles bound by the no-repeat rule. */
+  /** Standing targets of the healing and visiting roles, for the no-repeat rule. */
   readonly standingTargets: StandingTargets
-  /** Whose shot of the rulebook's own kind stood (BENCH-3). */
+  /** Seat that fired the rulebook's own kind of shot, if the shot stood (BENCH-3). */
   readonly shooter: Seat | undefined
-  /** Hit points after the night, where they are counted. */
+  /** Hit points after the night, if the rulebook counts them. */
   readonly hp: HitPointsBySeat | undefined
   readonly checks: Readonly<Partial<Record<Role, CheckResult>>>
   readonly trace: readonly TraceLine[]
 }
 
-/** Whom each role chose in the running night, and what follows from numbers that several showed (BENCH-2). */
+/**
+ * Targets chosen by each role in the current night, with the acts that follow from numbers shown by several players
+ * (BENCH-2).
+ */
 export function actsOfNight(
   rulebook: Rulebook,
   { acts, seats, shots, round, header }: GameState,
@@ -56,7 +62,9 @@ export function nightInputOf(rulebook: Rulebook, state: GameState): NightInput {
   return { seats: state.seats, acts: actsOfNight(rulebook, state), shots: state.shots, previous: state.previous }
 }
 
-/** Every effect of a night settled. `attacked`: hit points after the attack, where they are counted. */
+/**
+ * Resolves every effect of a night. `attacked` contains the hit points after the attack, if the rulebook counts them.
+ */
 export function resolutionOfNight(
   rulebook: Rulebook,
   flags: Flags,
@@ -96,12 +104,12 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
   }
 }
 
-/** Numbers were shown, or a single killer was called: a lone Don can miss, too (sport-2025). */
+/** Numbers were shown, or a single killer was called. A lone Don can miss too (sport-2025). */
 function wasKillCalled(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
   return Object.keys(shots).length > 0 || rulebook.night.some((step) => step.kind === 'kill' && step.id in acts)
 }
 
-/** Whom each healing or visiting role really reached. */
+/** Seats that the healing and visiting roles actually reached. */
 function standingTargets(rulebook: Rulebook, board: SettledEffects): StandingTargets {
   const targets: Partial<Record<Role, Seat>> = {}
   for (const step of rulebook.night) {
@@ -123,7 +131,7 @@ function checkResultsOfNight(rulebook: Rulebook, night: NightInput): Partial<Rec
   return checks
 }
 
-/** What the judge shows the checker; nothing when the checker or the target is out (CITY-1). */
+/** Result that the judge shows to the checker. `undefined` if the checker or the target is out (CITY-1). */
 export function checkResultOf(
   rulebook: Rulebook,
   step: ActStep,
@@ -135,7 +143,7 @@ export function checkResultOf(
   return rulebook.check(step.id, sitter.role)
 }
 
-/** What stands when the act of a step counts. */
+/** The effect that the act of a step raises. */
 export function effectOfStep({ effect, kind }: ActStep): EffectKind {
   return effect ?? kind
 }
@@ -152,19 +160,21 @@ export function isActStep(step: NightStep): step is ActStep {
   return step.kind !== 'shots' && step.kind !== 'pause'
 }
 
-/** Its effect is not what the kind of the step is called by: a guard is no heal. */
+/**
+ * Whether the act raises an effect that is not named after the kind of its step. For example, a guard is not a heal.
+ */
 export function hasCustomEffect(step: NightStep): boolean {
   return isActStep(step) && effectFamilyOf(effectOfStep(step)) !== step.kind
 }
 
-/** The act step a role carries out; asking for another is a programming error. */
+/** Finds the act step of a role. Throws if the rulebook has none, because that is a programming error. */
 export function actStep(rulebook: Rulebook, role: Role): ActStep {
   const step = rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isActStep(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)
   return step
 }
 
-/** Whether a step belongs to the night of this number under these flags. */
+/** Whether a step is called in the night with this number under these flags. */
 export function isCalled(step: NightStep, round: number, flags: Flags): boolean {
   if (step.nights !== undefined && (step.nights === 'first') !== (round === 1)) return false
   if (round === 1 && step.notFirst !== undefined && isFlagConditionMet(step.notFirst, flags)) return false

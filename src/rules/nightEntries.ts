@@ -1,5 +1,5 @@
-// The judge's entries by night, each with its guards: acts, numbers shown, pauses. Void acts are
-// taken and marked; what no player could do is refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
+// The judge's entries at night, each with its guards: acts, shots and pauses. Void acts are accepted and marked; acts
+// that no player could make are refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
@@ -35,14 +35,14 @@ export function actAtNight(draft: EntryDecision, entry: EntryOf<'night-act'>): O
   return undefined
 }
 
-/** Where a rulebook names whom a role may not choose, the dead cannot be chosen either. */
+/** If the rulebook lists roles that cannot be named, dead players cannot be named either. */
 function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
   const sitter = seatStateOf(state, target)
   if (notOneself === true && livingActor(actors, state.seats)?.seat === target) return false
   return spares === undefined || (sitter !== undefined && sitter.alive && !spares.includes(sitter.role))
 }
 
-/** Whom a living actor may name now; nobody where he has no act left. */
+/** Seats that a living holder of the role may name now. Empty if the role has no acts left. */
 export function targetableSeats(state: GameState, step: ActStep): readonly Seat[] {
   if (!hasLivingActor(step, state.seats) || hasUsedAllActs(state, step)) return []
   const isRefused = ({ seat }: { readonly seat: Seat }) =>
@@ -53,12 +53,12 @@ export function targetableSeats(state: GameState, step: ActStep): readonly Seat[
     .map((sitter) => sitter.seat)
 }
 
-/** Where there is nobody to name, the call passes all the same. */
+/** A role that must act may still pass if there is nobody to name. */
 function mustName(state: GameState, step: ActStep): boolean {
   return step.mustAct && targetableSeats(state, step).length > 0
 }
 
-/** The role has acted as often as its flag allows (BENCH-2). */
+/** Whether the role has acted as often as its flag allows (BENCH-2). */
 export function hasUsedAllActs({ header, uses }: GameState, { id, limit }: ActStep): boolean {
   const allowed = limit === undefined ? undefined : header.flags[limit]
   return typeof allowed === 'number' && (uses[id] ?? 0) >= allowed
@@ -83,7 +83,7 @@ export function shoot(draft: EntryDecision, { shots }: EntryOf<'shoot'>): Option
   return undefined
 }
 
-/** Once every living shooter has shown a number or nothing clear, the night goes on. */
+/** Continues the night once every living shooter has shown a number or nothing clear. */
 export function advanceNightIfAllShot(draft: EntryDecision): void {
   const { step, shots } = draft.state
   if (step.type !== 'shots') return

@@ -1,4 +1,4 @@
-// Who may nominate whom, and when: the one predicate that both decide and legal ask. DAY-2.
+// The rules for nominations, in one predicate that decide.ts and legalEntries.ts share. Source: DAY-2.
 
 import { rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
@@ -11,8 +11,8 @@ export type NominationRefusalCode =
   | 'nominate/already-nominated'
 
 /**
- * Both seats are living. A nomination entered after its speech is accepted as late, up to the
- * first vote cast: a judge who looked away must not lose it.
+ * Assumes that both players are alive. A nomination entered after the speech is accepted as late until the first vote
+ * is cast, so that a judge who looked away does not lose it.
  */
 export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): NominationRefusalCode | undefined {
   if (!areNominationsOpen(state)) return 'step/another-is-due'

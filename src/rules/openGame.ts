@@ -1,5 +1,5 @@
-// Opening a game: from a setup, which may be anything a form or a file holds, to a header that is
-// legal by construction, and from the header to the first state. Nothing else makes headers.
+// Opens a game: turns a setup, which may be anything from a form or a file, into a header that is legal by
+// construction, and a header into the first state. Only this file builds headers for new games.
 
 import { EntryDecision } from './entryDecision.ts'
 import { applyFlagChanges } from './flags.ts'
@@ -11,13 +11,13 @@ import { findRulebookOrPreset, findRulebookVersion, rulesOf } from './rulebooks/
 import type { GameState } from './state.ts'
 import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
 
-/** What forms and files hold; may be illegal. */
+/** Content of a form or a file. It may be illegal. */
 export interface Setup {
-  /** A rulebook's or a preset's id. */
+  /** Id of a rulebook or a preset. */
   readonly rulebook: string
-  /** A published version; the newest when absent. */
+  /** A published version. If omitted, the newest one is used. */
   readonly version?: string
-  /** Seal of the rulebook's content that the game was played by; any content when absent. */
+  /** Hash of the rulebook content with which the game was played. If omitted, any content is accepted. */
   readonly seal?: string | undefined
   readonly preset?: string
   /** Only the flags that differ from the preset. */
@@ -80,7 +80,7 @@ function seatsRefusal(rulebook: Rulebook, { seats }: Setup): SetupRefusal | unde
   )
 }
 
-/** Every composition with at least one black and one red is legal (docs/spec/rulebooks.md §2). */
+/** Every composition with at least one black and one red player is legal (docs/spec/rulebooks.md §2). */
 export function compositionRefusal(rulebook: Rulebook, roles: readonly Role[]): CardRefusal | undefined {
   for (const spec of rulebook.roles) {
     const count = roles.filter((role) => role === spec.role).length
@@ -92,9 +92,9 @@ export function compositionRefusal(rulebook: Rulebook, roles: readonly Role[]): 
 }
 
 /**
- * Rules that speak of one number of players alone (SPORT, WOLVES) deal that number always the same cards; at a smaller
- * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made
- * or changed here are held to it.
+ * Checks the fixed cards of rulebooks for one number of players (SPORT, WOLVES). At that number all default cards must
+ * be there; at a smaller or larger table only the cards that exist once. Recorded games may differ, so only tables that
+ * are made or changed here are checked.
  */
 export function missingCardRefusal(
   rulebook: Rulebook,
@@ -127,7 +127,10 @@ export function nightStepIdsOfRoles(rulebook: Rulebook, dealt: readonly Role[]):
   return rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.id)
 }
 
-/** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
+/**
+ * Ids of the night steps for the dealt roles. The order is the requested one, otherwise the preset's, otherwise the
+ * rulebook's.
+ */
 function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[], SetupRefusal> {
   const called = nightStepIdsOfRoles(
     rulebook,
@@ -140,7 +143,7 @@ function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<rea
   return same ? ok(asked) : err({ code: 'setup/wake-order', params: { roles: called.join(' ') } })
 }
 
-/** The state before the first entry: everybody seated, the first phase begun. */
+/** The state before the first entry: everybody is seated, and the first phase has begun. */
 export function initialState(header: GameHeader): GameState {
   const draft = EntryDecision.fromOwnedState(stateBeforeFirstPhase(header))
   beginFirstPhase(draft)

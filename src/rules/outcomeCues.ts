@@ -1,15 +1,16 @@
-// What the judge says of what an entry has just led to, before the cue of the next step: exactly where the table
-// argues. Keys of phrases with what fills them, made of the events alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
+// Cues for the consequences of an entry, which the judge says before the cue of the next step. They exist exactly for
+// the consequences about which tables tend to argue. A cue is the key of a phrase with its parameters, and it is made
+// from the events alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
 
 import type { Cue } from './cue.ts'
 import type { EventOf, EventType, GameEvent } from './events.ts'
 import { speechAfterThirdFoul } from './fouls.ts'
 import type { GameState } from './state.ts'
 
-/** `after`: the state the events led to. Nothing where the next step's cue says it all. */
+/** `after` is the state after the events. Empty if the next step's cue is sufficient. */
 export function outcomeCues(events: readonly GameEvent[], after: GameState): readonly Cue[] {
   const [cancelled, others] = [true, false].map((is) => events.filter(({ type }) => (type === 'VoteCancelled') === is))
-  // Who leaves is said before what becomes of the vote.
+  // The leaver is announced before the consequence for the vote.
   return [...(others ?? []), ...(cancelled ?? [])].flatMap((event) => cuesOfEvent(event, events, after))
 }
 
@@ -50,7 +51,7 @@ function foulKey({ technical, count }: EventOf<'FoulGiven'>, events: readonly Ga
   return speechAfterThirdFoul(after) > 0 ? 'foul-3-few' : 'foul-3'
 }
 
-/** By day today's, unless it was over; else the next one. */
+/** A removal by day cancels today's vote unless that vote is over. Otherwise it cancels the next vote. */
 function cancelledKey({ day }: EventOf<'VoteCancelled'>, events: readonly GameEvent[], after: GameState): string {
   const isToday = (after.phase === 'day' && after.round === day) || includesEventType(events, 'VoteSkipped')
   return isToday ? 'vote-cancelled' : 'vote-cancelled-next'
@@ -73,7 +74,10 @@ function skippedVoteCues(
   }
 }
 
-/** A vote of one without a count, one that sends nobody away, one who is protected. */
+/**
+ * Announces a single nominee who leaves without a count, a vote after which nobody leaves, or a protected player who
+ * stays.
+ */
 function resolvedVoteCues({ leaving, staying }: EventOf<'VoteResolved'>, events: readonly GameEvent[]): readonly Cue[] {
   const isCounted =
     includesEventType(events, 'VoteClosed') ||
@@ -95,7 +99,7 @@ function resolvedVoteCues({ leaving, staying }: EventOf<'VoteResolved'>, events:
   return stays
 }
 
-/** Who has no last word, or no time for one: the next cue does not name him. */
+/** Names players who leave without a last word, or without time for one, because the next cue does not name them. */
 function leaverCues({ seat, exit, lastWord }: EventOf<'SeatLeft'>, events: readonly GameEvent[]): readonly Cue[] {
   if (exit === 'disqualified') return [{ key: 'disqualified', params: { seat } }]
   const isUnsaid = !lastWord || includesEventType(events, 'GameEnded')

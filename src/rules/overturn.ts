@@ -1,15 +1,15 @@
-// The overturn graph: which effect cancels which, declared once as data. The same edges drive
-// resolution, the printed sheet, the on-screen graph and every "why". Resolution never reads a
-// house-rule flag: flags only switch declarations on and off. Source: docs/spec/rulebooks.md §1.
+// The overturn graph: which effect cancels which, declared once as data. The same edges drive resolution, the printed
+// rule sheet, the graph on screen and every explanation. Resolution never reads a house-rule flag; flags only switch
+// declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
 import { propagateDeaths, type SpreadLink } from './deathSpread.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** A kind of effect, a node of the graph: `kill:mafia`, `heal`, `drag`. */
+/** A kind of effect, which is a node of the graph: `kill:mafia`, `heal`, `drag`. */
 export type EffectKind = string
 
-/** The part of a kind before its colon: of `kill:mafia` it is `kill`, of `heal` all of it. */
+/** The part of a kind before its colon: `kill` for `kill:mafia`. A kind without a colon is its own family. */
 export function effectFamilyOf(kind: EffectKind): string {
   return kind.split(':', 1)[0] ?? kind
 }
@@ -18,11 +18,11 @@ export function effectFamilyOf(kind: EffectKind): string {
 export interface Effect {
   readonly kind: EffectKind
   readonly seat: Seat
-  /** The seat whose act it is, where one seat acted. */
+  /** The seat that acted, if the effect comes from a single seat. */
   readonly by?: Seat
 }
 
-// Stored traces name an effect by its id, the text `kind:seat`: `kill:mafia:7`.
+// Stored traces refer to an effect by its id, the text `kind:seat`, for example `kill:mafia:7`.
 export function effectId(effect: Effect): string {
   return `${effect.kind}:${effect.seat}`
 }
@@ -32,7 +32,7 @@ export function parseEffectId(id: string): Pick<Effect, 'kind' | 'seat'> {
   return { kind: id.slice(0, cut), seat: Number(id.slice(cut + 1)) as Seat }
 }
 
-/** Flag values under which a declaration is in force; every pair must match. */
+/** Flag values under which a declaration is in force. Every pair must match. */
 export type FlagCondition = Readonly<Record<string, FlagValue>>
 
 export function isFlagConditionMet(gate: FlagCondition | undefined, flags: Flags): boolean {
@@ -41,31 +41,34 @@ export function isFlagConditionMet(gate: FlagCondition | undefined, flags: Flags
   return true
 }
 
-/** "A cancels B": a standing effect of a kind in `from` fells effects of the kinds in `to`. */
+/** "A cancels B": a standing effect of a kind in `from` overturns effects of the kinds in `to`. */
 export interface OverturnEdge {
   readonly id: string
   readonly from: readonly EffectKind[]
   readonly to: readonly EffectKind[]
-  /** Which pairs the edge joins. Default: source and target sit on the same seat. */
+  /** Decides which pairs of effects the edge joins. If omitted, source and target must be on the same seat. */
   readonly when?: (source: Effect, target: Effect) => boolean
-  /** `when` by its name in rulebook files (`EDGE_CONDITION_NAMES`). */
+  /** Name of `when` in rulebook files (`EDGE_CONDITION_NAMES`). */
   readonly join?: string
   readonly gate?: FlagCondition
   /** Rule id for sheets, traces and tests. */
   readonly rule: string
 }
 
-/** How effects of a kind arise. `C` is the rulebook's data of the night or the vote. */
+/** Declares how effects of a kind arise. `C` is the rulebook's data of the night or the vote. */
 export interface EffectSpec<C> {
   readonly kind: EffectKind
-  /** Effects of this kind, given everything resolved before it. */
+  /** Returns the effects of this kind, given everything resolved before. */
   readonly arise?: (context: C, board: SettledEffects) => readonly Effect[]
-  /** For deaths that spread: who drags whom along. */
+  /** Only for deaths that spread: links from a dead seat to the seat that is dragged along. */
   readonly links?: (context: C, board: SettledEffects) => readonly SpreadLink[]
   readonly gate?: FlagCondition
-  /** What it arises from: the act of a step, or other effects, on their target or on the seat that acted. */
+  /**
+   * Origin of the effect: the act of the step `by`, or effects of the kinds in `of`, on their target or on the seat
+   * that acted.
+   */
   readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
-  /** Kinds that `arise` or `links` looks at. */
+  /** Kinds that `arise` or `links` reads. */
   readonly reads?: readonly EffectKind[]
   /** A standing effect of this kind is a death. */
   readonly deadly?: boolean
@@ -74,12 +77,14 @@ export interface EffectSpec<C> {
 }
 
 export interface OverturnGraph<C> {
-  /** In an order in which every kind comes after all that can overturn or feed it. */
+  /** Sorted so that every kind comes after all kinds that can overturn or cause it. */
   readonly effects: readonly EffectSpec<C>[]
   readonly edges: readonly OverturnEdge[]
 }
 
-/** One line of a trace: an effect, and the edge that felled it or nulls when it stands. */
+/**
+ * One line of a trace: an effect with the source and the edge that overturned it. Both are `null` if the effect stands.
+ */
 export interface TraceLine {
   readonly effect: string
   readonly overturnedBy: string | null
@@ -92,11 +97,11 @@ export function doesEffectStand(trace: readonly TraceLine[], effect: Effect): bo
   return trace.some((line) => line.effect === id && line.overturnedBy === null)
 }
 
-/** What is settled so far, while a night or a vote is being resolved. */
+/** Effects settled so far while a night or a vote is being resolved. */
 export interface SettledEffects {
-  /** Effects of a kind that stand. */
+  /** Standing effects of a kind. */
   standing(kind: EffectKind): readonly Effect[]
-  /** Effects of a kind, fallen ones too. */
+  /** All effects of a kind, including overturned ones. */
   raised(kind: EffectKind): readonly Effect[]
   /** Seats on which a deadly effect stands. */
   readonly dead: ReadonlySet<Seat>
@@ -108,7 +113,7 @@ export interface Resolution {
   readonly trace: readonly TraceLine[]
 }
 
-/** Sorts the declarations topologically; throws when the edges form a cycle. */
+/** Sorts the declarations topologically. Throws if the edges form a cycle. */
 export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: readonly OverturnEdge[]): OverturnGraph<C> {
   const waiting = nodesOf(effects)
   const sorted: EffectSpec<C>[] = []
@@ -125,7 +130,10 @@ export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: reado
   return { effects: sorted, edges }
 }
 
-/** What is settled at once: all links together, as one death may spread by several of them; every other kind alone. */
+/**
+ * Groups of kinds that are settled together. All kinds with links form one group, because a death may spread through
+ * several of them; every other kind is a group of its own.
+ */
 function nodesOf<C>(effects: readonly EffectSpec<C>[]): (readonly EffectSpec<C>[])[] {
   const spreading = effects.filter((spec) => spec.links !== undefined)
   return effects.flatMap((spec) => {
@@ -140,8 +148,8 @@ function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): 
 }
 
 /**
- * Resolves a graph: an effect stands if and only if no standing effect overturns it.
- * Kinds are visited in topological order, so every possible source is settled first.
+ * Resolves a graph: an effect stands if and only if no standing effect overturns it. Kinds are visited in topological
+ * order, so every possible source is settled first.
  */
 export function resolveGraph<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
   const board = new EffectSettler(graph.edges, flags)
@@ -157,7 +165,7 @@ export function resolveGraph<C>(graph: OverturnGraph<C>, flags: Flags, context: 
   return { board, trace: board.trace }
 }
 
-/** Every link of every kind, closed over together. */
+/** Settles the deaths from all links of all spreading kinds together. */
 function settleSpreadingDeaths<C>(specs: readonly EffectSpec<C>[], context: C, board: EffectSettler): void {
   const links = specs.flatMap((spec) => (spec.links?.(context, board) ?? []).map((link) => ({ ...link, spec })))
   propagateDeaths(links, board.dead, ({ from, to, spec }) =>
@@ -165,7 +173,7 @@ function settleSpreadingDeaths<C>(specs: readonly EffectSpec<C>[], context: C, b
   )
 }
 
-/** The board as it fills up. A night raises a handful of effects, so lists are searched, not indexed. */
+/** Collects settled effects. A night raises only a handful of effects, so lists are searched without an index. */
 class EffectSettler implements SettledEffects {
   readonly dead = new Set<Seat>()
   readonly trace: TraceLine[] = []
@@ -187,7 +195,7 @@ class EffectSettler implements SettledEffects {
     return this.#raised.filter((effect) => effect.kind === kind)
   }
 
-  /** Whether the effect stands against all that is settled before it. */
+  /** Settles one effect and returns whether it stands against everything settled before. */
   settle(effect: Effect, deadly: boolean): boolean {
     this.#raised.push(effect)
     const felled = this.#fellingPair(effect)
@@ -215,7 +223,7 @@ class EffectSettler implements SettledEffects {
   }
 }
 
-/** Whether the edge joins these two: by default they sit on the same seat. */
+/** Whether the edge joins these two effects. Without `when`, they must be on the same seat. */
 export function doesEdgeJoin({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
   return when === undefined ? source.seat === target.seat : when(source, target)
 }

@@ -1,14 +1,12 @@
 // The seeded generator behind everything that is drawn by chance. Each use of chance (cards, play, a seat's own
-// choices) draws from a stream of its own: numbers of one stream tell nothing about another, and neighbouring seeds
-// share nothing. It never asks a clock or the platform for randomness: seeds come from the caller.
+// choices) has a stream of its own: one stream reveals nothing about another, and neighbouring seeds give unrelated
+// numbers. It never uses the clock or the platform's randomness; the caller provides the seed.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
-/**
- * The uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it.
- */
+/** Uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it. */
 const STREAM_NUMBERS = {
   deal: 1,
   play: 2,
@@ -25,16 +23,16 @@ const STREAM_NUMBERS = {
 export type RandomStream = keyof typeof STREAM_NUMBERS
 
 /**
- * Ways to turn a seed into numbers. `separate-streams` is what the program uses. `one-stream` is what it used before:
- * the cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards. It
- * stays to replay runs whose manifest names no generator, and where one fixed seed has always given the same: the
- * sample season and the examples printed for a rulebook.
+ * Ways to turn a seed into numbers. The program uses `separate-streams`. Before, it used `one-stream`, in which the
+ * cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards.
+ * `one-stream` remains for replaying runs whose manifest names no generator, and for fixed seeds whose result must not
+ * change: the sample season and the examples printed for a rulebook.
  */
 export const GENERATOR_NAMES = ['separate-streams', 'one-stream'] as const
 export type GeneratorName = (typeof GENERATOR_NAMES)[number]
 export const DEFAULT_GENERATOR: GeneratorName = 'separate-streams'
 
-/** `index` tells members of one stream apart, such as the seats of a table. */
+/** `index` distinguishes the members of one stream, such as the seats of a table. */
 export function generatorFor(
   seed: number,
   stream: RandomStream,
@@ -46,7 +44,7 @@ export function generatorFor(
   return xoroshiro128plusFromState(SEED_WORD_OFFSETS.map((word) => mixWord(mixWord(seed + word) ^ mixWord(use + word))))
 }
 
-/** Draws a whole number from 0 up to, and without, `below`. */
+/** Draws a whole number from 0 to `below` - 1. */
 export type RandomInt = (below: number) => number
 
 export function randomIntFrom(random: RandomGenerator): RandomInt {
@@ -57,11 +55,14 @@ export function pickRandom<T>(items: readonly T[], randomInt: RandomInt): T {
   return items[randomInt(items.length)] as T
 }
 
-/** The fractional part of the golden ratio: steps by it spread evenly. */
+/** The fractional part of the golden ratio, because its multiples are evenly spread. */
 const GOLDEN_RATIO_WORD = 0x9e3779b1
 const SEED_WORD_OFFSETS = [1, 2, 3, 4].map((each) => Math.imul(each, GOLDEN_RATIO_WORD))
 
-/** The finaliser of MurmurHash3: each bit of the word moves every bit of the result, and no two words give the same. */
+/**
+ * The finaliser of MurmurHash3: each bit of the word affects every bit of the result, and no two words give the same
+ * result.
+ */
 export function mixWord(word: number): number {
   let x = word
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)

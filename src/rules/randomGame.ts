@@ -1,6 +1,5 @@
-// Random play: one legal entry drawn for the running step, without listing all of them.
-// Every seat has the same chance wherever the rules leave a free choice. Draws only from the
-// generator it is given.
+// Random play: draws one legal entry for the current step without listing all of them. Every seat has the same chance
+// if the rules leave a free choice. Uses only the given generator.
 
 import { redealCards } from './deal.ts'
 import { applyEntryInPlace } from './decide.ts'
@@ -51,7 +50,7 @@ export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
   }
 }
 
-/** Every second speaker nominates somebody not yet up, then each ends his speech. */
+/** A speaker nominates a free player with a probability of one half, and then ends the speech. */
 function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
   if (areNominationsOpen(state) && !spoke && randomInt(2) === 0) {
@@ -63,7 +62,10 @@ function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
   return { type: 'end-speech', seat: speaker }
 }
 
-/** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
+/**
+ * Draws a nominee for each player who has not voted. The voters of one nominee are entered together, even if there are
+ * none.
+ */
 function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
   const voters = seatsYetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
@@ -81,7 +83,8 @@ function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt)
   const before = state.called.at(-1)
   const index = before === undefined ? 0 : nominees.indexOf(before) + 1
   const nominee = nominees[index]
-  // Silent seats count for the last nominee, or for no one: then the last is called like the others.
+  // Players who do not vote count for the last nominee or not at all. If they do not count, the last nominee is called
+  // like the others.
   const closes = silent === 'for-last' && index === nominees.length - 1
   if (nominee === undefined || closes) return { type: 'close-vote' }
   return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }
@@ -101,10 +104,12 @@ function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
     : { type: 'night-act', role, target: pickRandom(targets, randomInt).seat }
 }
 
-// A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
-// its full log. Bots that think sit at a `Table` instead.
+// Plays a whole game at random on one decision that owns its state, which is the fastest way to play by the rules with
+// a full log. Bots that think play at an `AgentTable` instead.
 export interface RandomGame {
-  /** With the cards of this game, which are not those of the header it was asked for: the entries fit these only. */
+  /**
+   * Contains the cards of this game, which differ from those in the requested header. The entries fit only these cards.
+   */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
   readonly events: readonly GameEvent[]
@@ -112,8 +117,8 @@ export interface RandomGame {
 }
 
 /**
- * Deals the header's cards again. Cards and entries come from the seed, in separate streams: who holds which card says
- * nothing about the play.
+ * Deals the header's cards again and plays a game. Cards and entries use separate streams of the seed, so that the
+ * cards reveal nothing about the play.
  */
 export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
   const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))

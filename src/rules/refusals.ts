@@ -1,6 +1,7 @@
-// Every reason why the engine refuses something: its code, with the parameters of its sentence. Codes leave the process
-// with answers and files, so the text of a code never changes. The sentences are in src/i18n/<language>/phrases.json
-// under `rejection`; those of `ChangeRefusals`, but for `setup/card-missing`, are in screens/error.json.
+// Every reason for which the engine refuses something: a code with the parameters of its sentence. Codes leave the
+// process in results and files, so the text of a code never changes. The sentences are in
+// src/i18n/<language>/phrases.json under `rejection`. Those of `ChangeRefusals`, except `setup/card-missing`, are in
+// screens/error.json.
 
 import type { VoidReason } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'
@@ -12,10 +13,10 @@ import type { Role, Seat } from './vocabulary.ts'
 type NoParams = Readonly<Record<string, never>>
 type AtSeat = Readonly<Record<'seat', Seat>>
 
-/** Why `advance` refuses an entry. */
+/** Reasons for which `advance` refuses an entry. */
 interface EntryRefusals {
   'game/is-over': NoParams
-  /** `step`: what the table does now. */
+  /** `step` is what the table does now. */
   'step/another-is-due': { readonly step: StepType }
   'seat/not-at-table': AtSeat
   'seat/is-out': AtSeat
@@ -26,17 +27,17 @@ interface EntryRefusals {
   'vote/not-a-nominee': AtSeat
   'vote/voted-twice': AtSeat
   'vote/not-for-oneself': AtSeat
-  /** `seats`: who has not voted yet, with commas between them. */
+  /** `seats` lists the players who have not voted yet, separated by commas. */
   'vote/not-everybody': { readonly seats: string }
-  /** `left`: the number of hands that are missing. */
+  /** `left` is the number of missing hands. */
   'vote/hands-missing': { readonly left: number }
   'vote/is-counted': NoParams
   'vote/has-names': NoParams
   'vote/names-needed': NoParams
   'vote/counted-twice': AtSeat
-  /** `seat`: the nominee, or all of them with commas between them. */
+  /** `seat` is the nominee, or all nominees separated by commas. */
   'vote/too-many': { readonly seat: Seat | string; readonly most: number }
-  /** `role`: the one that is called now. */
+  /** `role` is the role that is called now. */
   'night/another-role': { readonly role: Role }
   'night/must-act': { readonly role: Role }
   'night/not-a-target': { readonly seat: Seat; readonly role: Role }
@@ -52,50 +53,56 @@ interface EntryRefusals {
   'judge/may-not-end': NoParams
 }
 
-/** Why an entry of a log waits (`replay`). */
+/** Reasons for which an entry of a log waits (`replay`). */
 interface ReplayRefusals extends EntryRefusals {
-  /** It was made at another step; `moment`: when. */
+  /** The entry was made at another step, which `moment` names. */
   'entry/out-of-place': { readonly moment: Moment }
 }
 
-/** Why flags are not those of a rulebook (`applyFlagChanges`). */
+/** Reasons for which flags do not fit a rulebook (`applyFlagChanges`). */
 interface FlagRefusals {
   'setup/unknown-preset': { readonly preset: string }
   'flags/unknown': { readonly flag: string }
   'flags/bad-value': { readonly flag: string; readonly value: string }
 }
 
-/** Why cards are not those of a game, as it is opened or as the table is put right (`checkCorrectedHeader`). */
+/**
+ * Reasons for which cards do not make a legal game, when it is opened or when the table is corrected
+ * (`checkCorrectedHeader`).
+ */
 interface CardRefusals {
   'setup/unknown-role': { readonly seat: number; readonly role: Role }
   'setup/too-many-of-role': { readonly role: Role; readonly max: number }
   'setup/needs-both-teams': NoParams
 }
 
-/** Why `openGame` makes no header. */
+/** Reasons for which `openGame` returns no header. */
 interface SetupRefusals extends FlagRefusals, CardRefusals {
   'setup/unknown-rulebook': { readonly rulebook: string }
-  /** `known`: the newest version. */
+  /** `known` is the newest version. */
   'setup/unknown-version': { readonly version: string; readonly known: string }
-  /** The rulebook's version has other rules here. */
+  /** This version of the rulebook has different content here. */
   'setup/other-content': { readonly rulebook: RulebookId; readonly version: string }
   'setup/seat-count': { readonly count: number; readonly min: number; readonly max: number }
-  /** `seat`: the first that is missing. */
+  /** `seat` is the first missing one. */
   'setup/seats-in-order': { readonly seat: number }
-  /** `roles`: the steps that are called, with spaces between them. */
+  /** `roles` lists the steps that are called, separated by spaces. */
   'setup/wake-order': { readonly roles: string }
   'setup/bad-seed': { readonly seed: GameSeed }
   'setup/bad-drawn-ids': NoParams
 }
 
-/** Why a log is not changed (`play`), besides what is wrong with the entry or the cards. `item`: its id. */
+/**
+ * Reasons for which a log is not changed (`applyLogChange`), in addition to errors in the entry or the cards. `item` is
+ * the id that was given.
+ */
 interface ChangeRefusals {
   'games/no-such-item': { readonly item: number }
   'games/already-retracted': { readonly item: number }
   'games/not-an-entry': { readonly item: number }
   'mend/no-such-seat': AtSeat
   'mend/nothing': NoParams
-  /** A card that these rules always deal would be missing; a new game is held to it, too (`missingCardRefusal`). */
+  /** A card that these rules always deal would be missing. New games are checked too (`missingCardRefusal`). */
   'setup/card-missing': { readonly role: Role }
 }
 
@@ -113,7 +120,7 @@ export type CardRefusal = RefusalOf<keyof CardRefusals>
 export type SetupRefusal = RefusalOf<keyof SetupRefusals>
 export type LogChangeRefusal = RefusalOf<keyof ReplayRefusals | keyof CardRefusals | keyof ChangeRefusals>
 
-/** What a guard answers: nothing when the entry may pass. */
+/** Result of a guard. `undefined` if the entry is allowed. */
 export type OptionalEntryRefusal = EntryRefusal | undefined
 
 export function reject<Code extends keyof ReplayRefusals>(
@@ -128,7 +135,7 @@ export function notDueRefusal(step: Step): EntryRefusal {
   return reject('step/another-is-due', { step: step.type })
 }
 
-/** The seat exists and its player is still in the game. */
+/** Requires that the seat exists and that its player is still in the game. */
 export function notInGameRefusal(state: GameState, seat: Seat): OptionalEntryRefusal {
   if (seatStateOf(state, seat) === undefined) return reject('seat/not-at-table', { seat })
   return isAlive(state, seat) ? undefined : reject('seat/is-out', { seat })

@@ -1,5 +1,5 @@
-// Replay: the counting entries of a log adjudicated from the first state. An entry that no longer
-// fits after a correction is kept, waits, and changes nothing; the game goes on from what holds.
+// Replay: adjudicates the counting entries of a log from the first state on. An entry that no longer fits after a
+// correction is kept, waits and changes nothing; the game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'
@@ -20,16 +20,16 @@ import { initialState } from './openGame.ts'
 import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
 
-/** One counting entry and what became of it. */
+/** One counting entry and its consequences. */
 export interface ReplayStep {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
   readonly correction?: CorrectionItem
   readonly events: readonly GameEvent[]
-  /** Set when the entry does not fit here: it waits. */
+  /** Set if the entry does not fit here and therefore waits. */
   readonly rejection?: ReplayRefusal
-  /** State after it; unchanged when it waits. */
+  /** State after the entry. Unchanged if the entry waits. */
   readonly state: GameState
 }
 
@@ -37,11 +37,11 @@ export interface Replay {
   /** State before the first entry. */
   readonly start: GameState
   readonly steps: readonly ReplayStep[]
-  /** State after all of them. */
+  /** State after all entries. */
   readonly state: GameState
 }
 
-/** `header`: as the game was opened; what the log mends of it is done here. */
+/** `header` is the one with which the game was opened; the table corrections of the log are applied here. */
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   const start = initialState(correctedHeader(header, log))
   let state = start
@@ -53,15 +53,15 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   return { start, steps, state }
 }
 
-/** The result of a replay, without the states in between. */
+/** Result of a replay, without the states in between. */
 export interface ReplayEnd {
-  /** Of all entries that fit. */
+  /** Events of all entries that fit. */
   readonly events: readonly GameEvent[]
   readonly waiting: readonly { readonly id: number; readonly rejection: ReplayRefusal }[]
   readonly state: GameState
 }
 
-/** The same result as `replay`, folded on one state: for callers that read thousands of games. */
+/** Computes the same result as `replay` on a single state, for callers that read thousands of games. */
 export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
   const draft = EntryDecision.fromOwnedState(initialState(correctedHeader(header, log)))
   const waiting: { readonly id: number; readonly rejection: ReplayRefusal }[] = []
@@ -72,12 +72,12 @@ export function endOfReplay(header: GameHeader, log: readonly LogItem[]): Replay
   return { events: draft.events, waiting, state: draft.state }
 }
 
-/** Of all entries that fit. */
+/** Events of all entries that fit. */
 export function eventsOf(replayed: Replay | ReplayEnd): readonly GameEvent[] {
   return 'events' in replayed ? replayed.events : replayed.steps.flatMap(({ events }) => events)
 }
 
-/** With one more entry behind all others: what replaying the whole log with it gives. */
+/** Extends a replay by one entry at the end. The result is the same as replaying the whole log with it. */
 export function replayNext({ start, steps, state }: Replay, counting: CountingEntry): Replay {
   const step = replayEntry(state, counting)
   return { start, steps: [...steps, step], state: step.state }
@@ -101,14 +101,14 @@ export function stateBefore({ start, steps }: Replay, item: number): GameState {
   return at <= 0 ? start : (steps[at - 1]?.state ?? start)
 }
 
-/** Where a new entry goes: in front of the entries waiting at the end of the game, or last. */
+/** Position of a new entry: in front of the entries that wait at the end of the game, or last. */
 export function nextEntryPosition({ steps }: Replay): { readonly before?: number } {
   const lastApplied = steps.findLastIndex((step) => step.rejection === undefined)
   const firstWaiting = steps[lastApplied + 1]
   return firstWaiting === undefined ? {} : { before: firstWaiting.id }
 }
 
-/** The entry that undo would undo: the last one that counts. */
+/** Finds the entry that an undo retracts: the last one that was applied, or the last one if all entries wait. */
 export function replayStepToUndo({ steps }: Replay): ReplayStep | undefined {
   return steps.findLast((step) => step.rejection === undefined) ?? steps.at(-1)
 }

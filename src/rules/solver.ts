@@ -1,6 +1,6 @@
-// The exact solver of the plain game: the probability that the mafia wins under random play, by
-// enumerating states, as a reduced fraction. Shares no code with the engine, so that each can be
-// held against the other. Source: docs/spec/rulebooks.md §8 and §9.
+// The exact solver of the plain game: the probability that the mafia wins under random play, by enumerating states, as
+// a reduced fraction. Shares no code with the engine, so that each can verify the other. Source: docs/spec/rulebooks.md
+// §8 and §9.
 
 import { ONE, ZERO, add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { err, ok, type Result } from './vocabulary.ts'
@@ -9,11 +9,14 @@ export interface PlainTable {
   readonly players: number
   readonly mafia: number
   readonly first: 'day' | 'night'
-  /** The mafia wins as soon as it is no fewer than the others; else it plays to extinction. */
+  /**
+   * The mafia wins as soon as it has at least as many players as the others. Otherwise the game continues until one
+   * side is extinct.
+   */
   readonly parityWin: boolean
 }
 
-/** Beyond this the answer is still exact, only slow to print. */
+/** For larger tables the result would still be exact, but slow to print. */
 export const MAX_SOLVED_PLAYERS = 40
 
 export function solvePlain(table: PlainTable): Result<{ readonly mafia: Fraction; readonly red: Fraction }> {
@@ -35,7 +38,7 @@ function mafiaWin({ players, mafia, first, parityWin }: PlainTable): Fraction {
     return citizens === 0 || (parityWin && m >= citizens) ? ONE : undefined
   }
 
-  /** A lynch, uniform among the living, then the night. */
+  /** A lynch with the same chance for each living player, then the night. */
   const day = (n: number, m: number): Fraction => {
     const key = `${n} ${m}`
     const before = known.get(key)
@@ -47,7 +50,7 @@ function mafiaWin({ players, mafia, first, parityWin }: PlainTable): Fraction {
     return answer
   }
 
-  /** One citizen dies. */
+  /** One citizen is killed. */
   const night = (n: number, m: number): Fraction => settled(n - 1, m) ?? day(n - 1, m)
 
   return first === 'day' ? day(players, mafia) : night(players, mafia)

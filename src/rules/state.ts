@@ -1,6 +1,6 @@
-// The state of a game: plain JSON, the fold of its events over its header. Queries that more
-// than one module asks of it live here too. Nothing in this file changes a state. Every property is
-// always there (undefined when it has no value), so that all states have one shape and copy fast.
+// The state of a game: plain JSON, computed by folding the events over the header. Queries that several modules need
+// are here too. Nothing in this file changes a state. Every property is always present (`undefined` if it has no
+// value), so that all states have the same shape and copy fast.
 
 import type { Shot } from './entries.ts'
 import type { CastVote, ExitKind, StandingTargets, VoteCount } from './events.ts'
@@ -15,9 +15,9 @@ export interface SeatState {
   readonly alive: boolean
   readonly fouls: number
   readonly technicalFouls: number
-  /** Hit points as a fraction's text, where the rulebook counts them. */
+  /** Hit points as the text of a fraction, if the rulebook counts them. */
   readonly hp: string | undefined
-  /** Owes a lost speech for a third foul (DAY-8). */
+  /** Will lose the next speech because of a third foul (DAY-8). */
   readonly muted: boolean
   readonly exit: { readonly how: ExitKind; readonly phase: Phase; readonly round: number } | undefined
 }
@@ -35,56 +35,56 @@ export interface NightAct {
 export interface GameState {
   readonly header: GameHeader
   readonly phase: Phase
-  /** Number of the running day or night, from 1; 0 before the first phase. */
+  /** Number of the current day or night, from 1. It is 0 before the first phase. */
   readonly round: number
   readonly step: Step
-  /** Seat n is `seats[n - 1]`. */
+  /** Seat n is at `seats[n - 1]`. */
   readonly seats: readonly SeatState[]
-  /** First speaker of the running or last day; nothing before the first. */
+  /** First speaker of the current or most recent day. `undefined` before the first day. */
   readonly opener: Seat | undefined
-  /** Seats whose turn of the day is over, in order. */
+  /** Seats whose turn to speak today is over, in order. */
   readonly spoken: readonly Seat[]
-  /** In order; the order of the vote. */
+  /** Nominations in the order in which they were made, which is also the order of the vote. */
   readonly nominations: readonly Nomination[]
-  /** Votes of the running ballot, in order of entry. */
+  /** Votes of the current ballot, in order of entry. */
   readonly votes: readonly CastVote[]
-  /** Hands of the running ballot as numbers, in order of entry (DAY-11). */
+  /** Counts without names in the current ballot, in order of entry (DAY-11). */
   readonly counts: readonly VoteCount[] | undefined
-  /** Nominees of the running ballot whose hands were counted, in order; also those who got none (DAY-3). */
+  /** Nominees of the current ballot whose hands were counted, in order, including those without a vote (DAY-3). */
   readonly called: readonly Seat[]
-  /** Number of a day whose vote a removal cancels (DAY-8). */
+  /** Number of the day whose vote is cancelled by a removal (DAY-8). */
   readonly cancelledVote: number | undefined
-  /** Seats whose last word is still to be heard. */
+  /** Seats that still have their last word. */
   readonly farewells: readonly Seat[]
-  /** Today's vote is over: only last words remain before night. */
+  /** Today's vote is over, so that only last words remain before the night. */
   readonly voteDecided: boolean
-  /** Final votes of each day so far, first ballot last (BENCH-6). */
+  /** Votes of the last ballot of each day so far, in the order of the days (BENCH-6). */
   readonly voteHistory: readonly {
     readonly day: number
     readonly votes: readonly CastVote[]
-    /** Nobody knows whose hands they were (DAY-11). */
+    /** The hands were counted without names, so that the voters are unknown (DAY-11). */
     readonly isCounted?: true
   }[]
-  /** How often roles with a limited number of acts have acted (BENCH-2). */
+  /** How often each role with a limited number of acts has acted (BENCH-2). */
   readonly uses: Readonly<Partial<Record<Role, number>>>
-  /** This night's acts so far, in order of the call. */
+  /** Acts of this night so far, in the order of the calls. */
   readonly acts: readonly NightAct[]
-  /** Numbers shown this night, by the step they were asked in. */
+  /** Numbers shown this night, by night step. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>
-  /** Somebody could be killed in the last night, so the running round counts (DAY-9). */
+  /** Somebody could be killed in the most recent night, so the current round counts (DAY-9). */
   readonly deadlyNight: boolean
-  /** Nights in which somebody could be killed, the running one included. */
+  /** Number of nights in which somebody could be killed, including the current one. */
   readonly deadlyNights: number
-  /** Mafioso caught by last night's test, if he lives (HP-6). */
+  /** Living mafia player who was caught by last night's check (HP-6). */
   readonly caught: Seat | undefined
   readonly bestMove: { readonly seat: Seat; readonly named: readonly Seat[] } | undefined
-  /** Last night's standing targets (CITY-4). */
+  /** Standing targets of the previous night (CITY-4). */
   readonly previous: StandingTargets
-  /** Holds vote-immunity for the running day (CITY-8). */
+  /** Seat that is immune to the vote on the current day (CITY-8). */
   readonly voteImmune: Seat | undefined
-  /** Consecutive rounds nobody left (DAY-9). */
+  /** Number of consecutive rounds in which nobody left (DAY-9). */
   readonly quietRounds: number
-  /** Somebody left since the night that began the running round. */
+  /** Somebody has left since the night that began the current round. */
   readonly roundHadExit: boolean
   readonly outcome: Outcome | undefined
 }
@@ -103,7 +103,7 @@ export function livingSeats(state: GameState): readonly Seat[] {
   return seats
 }
 
-/** The first living seat at or after `from`, going round the table, that is not among `except` (DAY-1). */
+/** Finds the first living seat at or after `from`, going round the table, that is not in `except` (DAY-1). */
 export function nextLivingSeat({ seats }: GameState, from: Seat, except: readonly Seat[] = []): Seat | undefined {
   for (let i = 0; i < seats.length; i += 1) {
     const sitter = seats[(from - 1 + i) % seats.length]
@@ -112,7 +112,7 @@ export function nextLivingSeat({ seats }: GameState, from: Seat, except: readonl
   return undefined
 }
 
-/** Hands for one nominee in the running ballot, with names or without. */
+/** Number of hands for one nominee in the current ballot, with or without names. */
 export function countHandsForNominee({ votes, counts = [] }: Ballots, nominee: Seat): number {
   const named = votes.filter((vote) => vote.nominee === nominee).length
   return counts.reduce((sum, each) => (each.nominee === nominee ? sum + each.votes : sum), named)
@@ -123,13 +123,16 @@ interface Ballots {
   readonly counts?: readonly VoteCount[] | undefined
 }
 
-/** How many of the living are in no ballot yet. */
+/** Number of living players who are not in the current ballot yet. */
 export function countHandsLeft(state: GameState): number {
   const cast = (state.counts ?? []).reduce((sum, { votes }) => sum + votes, state.votes.length)
   return Math.max(0, livingSeats(state).length - cast)
 }
 
-/** Living seats that have not voted in the running ballot; nobody is known of one that is only counted. */
+/**
+ * Living seats that have not voted in the current ballot. Empty if hands are counted without names, because nobody
+ * knows who voted.
+ */
 export function seatsYetToVote(state: GameState): readonly Seat[] {
   if (state.counts !== undefined) return []
   return livingSeats(state).filter((seat) => !hasVoted(state.votes, seat))
@@ -140,7 +143,7 @@ export function hasVoted(votes: readonly CastVote[], voter: Seat): boolean {
   return false
 }
 
-/** The number of the day a removal at this moment cancels the vote of (DAY-8). */
+/** Number of the day whose vote a removal at this moment cancels (DAY-8). */
 export function dayOfNextVote(state: GameState, startsByDay: boolean): number {
   if (state.phase === 'day') return state.voteDecided ? state.round + 1 : state.round
   return startsByDay ? state.round + 1 : state.round

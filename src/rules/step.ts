@@ -1,11 +1,11 @@
-// The step of the game: what the table is doing now. The judge's next entry belongs to it.
+// The step of the game: what the table does now. The judge's next entry belongs to it.
 
 import type { Role, Seat } from './vocabulary.ts'
 
 export type Step =
-  /** A speech; `seconds` 0 = the speaker lost it to a third foul, but may still nominate. */
+  /** A speech. `seconds` is 0 if the speaker lost it because of a third foul; they may still nominate. */
   | { readonly type: 'speech'; readonly seat: Seat; readonly seconds: number }
-  /** `ballot` 0 is the first vote of the day, 1.. the re-votes among the leaders. */
+  /** `ballot` 0 is the first vote of the day; 1 and higher are revotes among the leaders. */
   | { readonly type: 'vote'; readonly nominees: readonly Seat[]; readonly ballot: number }
   | {
       readonly type: 'tie-speech'
@@ -17,9 +17,9 @@ export type Step =
   /** "Who is for all of them leaving?" */
   | { readonly type: 'lift'; readonly nominees: readonly Seat[] }
   | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
-  /** A role is called and names a target; the step's id is its role. */
+  /** A role is called and names a target. The role is also the id of the night step. */
   | { readonly type: 'night-act'; readonly role: Role }
-  /** Several show a number each; `shooters` are the living ones. */
+  /** Several players show a number each. `shooters` are the living ones. */
   | { readonly type: 'shots'; readonly id: string; readonly shooters: readonly Seat[] }
   | { readonly type: 'pause'; readonly id: string }
   | { readonly type: 'best-move'; readonly seat: Seat }

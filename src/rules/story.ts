@@ -1,9 +1,10 @@
-// The story of a finished game: at most five moments that were recorded, in the order of the game, and the one it
-// turned on. Adds no motive and no praise. Source: docs/spec/app.md §5.
+// The story of a finished game: at most five recorded moments in the order of the game, and its turning point. Adds no
+// motives and no praise. Source: docs/spec/app.md §5.
 //
-// The turn, first that applies. Red win: the last night in which only a heal kept a red player in the game; a best
-// move that named two black players; a black player who was found at night and voted out the next day. Win of another
-// side: the last vote that sent only red players away. In any other game: the departure that ended it, or its end.
+// The turning point is the first that applies. For a red win: the last night in which only a heal kept a red player in
+// the game; a best move that named at least two black players; a black player who was found at night and voted out the
+// next day. For a win of another side: the last vote that put only red players out. In any other game: the departure
+// that ended it, or its end.
 
 import type { ExitKind, GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
@@ -14,34 +15,37 @@ import { rulesOf } from './rulebooks/registry.ts'
 import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
 export interface StoryMoment {
-  /** `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that met its card. */
+  /**
+   * `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that found the card it looks
+   * for.
+   */
   readonly kind: 'left' | 'saved' | 'named' | 'found' | 'ended'
-  /** Index of its event in the game's list of events. */
+  /** Index of the moment's event in the game's list of events. */
   readonly at: number
   readonly phase: 'day' | 'night'
   readonly round: number
   readonly seats: readonly Seat[]
-  /** Of `left`. */
+  /** Only for `left`. */
   readonly exit?: ExitKind
-  /** Of `left` by a vote that was counted: votes, and players who could vote. */
+  /** Only for `left` after a counted vote: the votes cast, and the number of players who could vote. */
   readonly votes?: { readonly cast: number; readonly of: number }
-  /** Of `named`: who named, and how many of the named are black. */
+  /** Only for `named`: the seat that named, and how many of the named players are black. */
   readonly by?: Seat
   readonly hits?: number
-  /** Of `found`. */
+  /** Only for `found`. */
   readonly role?: Role
 }
 
 export interface Story {
   readonly moments: readonly StoryMoment[]
   readonly turn: StoryMoment
-  /** What kind of turn it is. `own`: red players whom the vote sent away. */
+  /** Kind of the turning point. `own` means that the vote put only red players out. */
   readonly title: 'saved' | 'named' | 'found' | 'own' | 'left' | 'ended'
   readonly outcome: Outcome
 }
 
 const MAX_STORY_MOMENTS = 5
-/** Answers that tell the asking role what it looks for. */
+/** Results that show the asking role the card it looks for. */
 const POSITIVE_CHECK_RESULTS: ReadonlySet<CheckResult> = new Set<CheckResult>([
   'black',
   'mafia',
@@ -51,7 +55,7 @@ const POSITIVE_CHECK_RESULTS: ReadonlySet<CheckResult> = new Set<CheckResult>([
 ])
 const VOTE_EXITS: ReadonlySet<ExitKind | undefined> = new Set<ExitKind>(['voted-out', 'lifted'])
 
-/** `events`: all of the game, as decided. Undefined for a game that has not ended. */
+/** `events` must contain all events of the game. `undefined` if the game has not ended. */
 export function storyOf(header: GameHeader, events: readonly GameEvent[]): Story | undefined {
   const ended = events.find((event) => event.type === 'GameEnded')
   if (ended === undefined) return undefined
@@ -99,13 +103,13 @@ function turningPointOf(
   return { turn: by, title: title ?? (by.kind === 'left' ? 'left' : 'ended') }
 }
 
-/** A black player who left by the vote of the day after. */
+/** Whether a black player from the moment left by the vote of the next day. */
 function isVotedOutNext(header: GameHeader, { at, seats }: StoryMoment, all: readonly StoryMoment[]): boolean {
   const next = all.find((each) => each.at > at && each.kind === 'left' && each.phase === 'day')
   return VOTE_EXITS.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)
 }
 
-/** In the order of the game; those who left by one verdict or in one night are one moment. */
+/** Moments in the order of the game. Players who leave in one vote or in one night form one moment. */
 function momentsOf(header: GameHeader, events: readonly GameEvent[]): readonly StoryMoment[] {
   const saved = new Map(
     highlightsOf(header, events).flatMap(({ kind, at, seats }) => (kind === 'save' ? [[at, seats] as const] : [])),

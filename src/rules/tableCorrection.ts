@@ -1,5 +1,5 @@
-// The table put right while it is played or after: the header as it should have been from the start. Nothing of how the
-// game was opened is changed: the log says what was wrong, so it can be taken back like an entry. Pure.
+// Table corrections during or after a game: compute the header as it should have been from the start. The stored header
+// never changes. The log contains the corrections, so that they can be undone like an entry. Pure.
 
 import type { GameHeader, SeatDeal } from './header.ts'
 import { tableCorrectionsInForce, type LogItem, type TableCorrectionItem } from './log.ts'
@@ -16,7 +16,7 @@ export function correctedHeader(header: GameHeader, log: readonly LogItem[]): Ga
   return { ...header, seats, wakeOrder: wakeOrderFor(header, seats) }
 }
 
-/** Refused when the table would hold cards that no game can be opened with. */
+/** Refused if the table would have cards with which no game can be opened. */
 export function checkCorrectedHeader(header: GameHeader, log: readonly LogItem[]): Result<GameHeader, CardRefusal> {
   const mended = correctedHeader(header, log)
   if (mended === header) return ok(header)
@@ -31,8 +31,8 @@ export function checkCorrectedHeader(header: GameHeader, log: readonly LogItem[]
 }
 
 /**
- * A card these rules always deal, which this mend would take from the table. One that was missing before is no fault
- * of it.
+ * Finds a card that these rules always deal and that this correction would remove from the table. A card that was
+ * missing before is not reported.
  */
 export function newlyMissingCardRefusal(
   header: GameHeader,
@@ -53,7 +53,7 @@ function correctedDeal(deal: SeatDeal, { seats }: Pick<TableCorrectionItem, 'sea
   return mend ? { seat: deal.seat, role: mend.role ?? deal.role, immune: mend.immune ?? deal.immune } : deal
 }
 
-/** Steps that were called keep their order; the step of a new card comes where the rulebook calls it. */
+/** Existing steps keep their order. The step of a new card is inserted according to the rulebook's order. */
 function wakeOrderFor(header: GameHeader, seats: readonly SeatDeal[]): readonly string[] {
   const usual = nightStepIdsOfRoles(
     rulesOf(header),

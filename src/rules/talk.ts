@@ -32,7 +32,7 @@ function talkRefusal({ state, rulebook }: EntryDecision, seat: Seat): OptionalEn
     : (notInGameRefusal(state, seat) ?? reject('talk/not-now', { seat }))
 }
 
-/** The players who may speak now: the speaker, or every living player during a vote. */
+/** Players who may speak now: the speaker, or every living player during a vote. */
 export function seatsThatMaySpeak({ step, seats }: GameState): readonly Seat[] {
   if (step.type === 'speech') return [step.seat]
   return step.type === 'vote' ? seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat) : []

@@ -1,12 +1,12 @@
-// Who has won: a table of predicates over the living, asked after every morning, vote and
-// removal. Says nothing about points. Source: CITY-9 and the victory tables of the rulebooks.
+// Determines the winner: a table of predicates over the living players, checked after every morning, vote and removal.
+// Points are computed elsewhere. Source: CITY-9 and the victory tables of the rulebooks.
 
 import type { Flags } from './header.ts'
 import { isFlagConditionMet } from './overturn.ts'
 import { roleSpec, type LivingCounts, type Rulebook, type VictoryRule } from './rulebook.ts'
 import type { Outcome, Role } from './vocabulary.ts'
 
-/** `votedOut`: cards that left by the vote just now, where a line of victory asks for them. */
+/** `votedOut` lists roles whose holders the vote has just put out, if a victory rule asks for them. */
 export function countLiving(
   rulebook: Rulebook,
   seats: readonly { readonly role: Role; readonly alive: boolean }[],

@@ -1,6 +1,5 @@
-// viewFor: what one viewer may know of a state or of an event. Everything that leaves for a
-// spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
-// game is over, so does everyone.
+// viewFor: what one viewer may know of a state or an event. All data for spectators, players and agents is filtered
+// here, on the sending side. The judge sees everything; once the game is over, so does everyone.
 
 import type { CastVote, GameEvent, VoteCount } from './events.ts'
 import type { Step } from './step.ts'
@@ -17,10 +16,10 @@ export type Viewer =
   | { readonly kind: 'public' }
 
 interface SeatView extends Omit<SeatState, 'role' | 'immune' | 'hp'> {
-  /** Only where the viewer knows it. */
+  /** Present only if the viewer knows it. */
   readonly role?: Role
   readonly immune?: boolean
-  /** Tells the role (HP-2), so it goes with it. */
+  /** Hit points reveal the role (HP-2), so they are shown only with it. */
   readonly hp?: string
 }
 
@@ -35,7 +34,7 @@ export interface GameView {
   readonly spoken: readonly Seat[]
   readonly nominations: readonly Nomination[]
   readonly votes: readonly CastVote[]
-  /** Only where hands are counted without names (DAY-11). */
+  /** Present only if hands are counted without names (DAY-11). */
   readonly counts?: readonly VoteCount[]
   readonly farewells: readonly Seat[]
   readonly voteDecided: boolean
@@ -73,7 +72,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
   }
 }
 
-/** The event as this viewer may have it, or nothing. `state` is the state before it. */
+/** Filters an event for a viewer. `undefined` if they may not see it at all. `state` is the state before the event. */
 export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): GameEvent | undefined {
   if (seesAll(state, viewer)) return event
   switch (event.type) {
@@ -111,10 +110,10 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-/** How much of a card is shown: all of it, with the secret parts; the role; nothing. */
+/** How much of a card is shown: everything including its secret parts, only the role, or nothing. */
 type CardVisibility = 'all' | 'role' | 'nothing'
 
-/** Roles that open their eyes together know each other. */
+/** Roles that wake together know each other. */
 function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => CardVisibility {
   if (seesAll(state, viewer)) return () => 'all'
   const isTold = state.header.flags['revealRoleOnDeath'] === true
@@ -128,7 +127,8 @@ function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Ca
 }
 
 function seatView(sitter: SeatState, shown: CardVisibility): SeatView {
-  // Written out: views are made at every question, and copying "the rest" of an object is ten times as slow.
+  // Properties are listed one by one because views are made for every question, and a rest pattern is ten times as
+  // slow.
   const { seat, alive, fouls, technicalFouls, muted, exit, role, immune, hp } = sitter
   if (shown === 'nothing') return { seat, alive, fouls, technicalFouls, muted, exit }
   if (shown === 'role')
@@ -147,19 +147,19 @@ function isShooterAnnounced({ header }: GameState): boolean {
   return shot !== undefined && isFlagConditionMet(shot.isTold, header.flags)
 }
 
-/** Only those who checked know at once whom the check caught. */
+/** Only the players who made the check know at once that somebody was caught. */
 function seesCatch(state: GameState, viewer: Viewer): boolean {
   const { catches } = rulesOf(state.header)
   return catches !== undefined && takesPart(state, catches.by, viewer)
 }
 
-/** Who shows numbers is known only to those who see them. */
+/** Only players who see the numbers know who the shooters are. */
 function stepView(state: GameState, viewer: Viewer): Step {
   const { step } = state
   return step.type === 'shots' && !seesNumbers(state, step.id, viewer) ? { ...step, shooters: [] } : step
 }
 
-/** A living player whose role carries out the step. */
+/** Whether the viewer is a living player whose role carries out the step. */
 function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
   if (seesAll(state, viewer)) return true
   const own = livingRole(state, viewer)
@@ -167,8 +167,8 @@ function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
 }
 
 /**
- * Numbers are shown with open eyes: living players who know the shooters see them. So the Don of
- * sport-2025 has the claims before he decides (SPORT, source 004).
+ * Numbers are shown with open eyes, so living players who know all shooters see them. For example, the Don of
+ * sport-2025 sees the mafia's claims before deciding (SPORT, source 004).
  */
 function seesNumbers(state: GameState, id: string, viewer: Viewer): boolean {
   if (takesPart(state, id, viewer)) return true

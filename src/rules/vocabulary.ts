@@ -1,16 +1,16 @@
-// The words of the game: seats, rulebooks by id, roles, teams, winners, reasons, and the result type every
-// rule function answers with. Knows what no rulebook says. Source: docs/spec/rulebooks.md §0.
+// The basic terms of the game: seats, rulebook ids, roles, teams, winners and reasons, and the result type that every
+// rule function returns. Contains nothing that belongs to a single rulebook. Source: docs/spec/rulebooks.md §0.
 
-/** A place at the table, 1..n. Built only by `seat()` or by parsing. */
+/** A numbered position at the table, 1..n. Only `seat()` and the parsers create one. */
 export type Seat = number & { readonly __brand: 'Seat' }
 
-/** The largest table any rulebook seats: HP by hand, at the console (HP-1). */
+/** The largest table of any rulebook: an HP game entered by hand at the console (HP-1). */
 export const MAX_SEATS = 100
 
-/** The largest table a club seats: what screens, sheets and records hold (HP-1). */
+/** The largest table of a club. Screens, sheets and records have room for no more seats (HP-1). */
 export const MAX_LIVE_SEATS = 20
 
-/** Marks a whole number 1..100 as a seat; anything else is a programming error. */
+/** Brands a whole number from 1 to 100 as a seat. Throws for any other number, because that is a programming error. */
 export function seat(n: number): Seat {
   if (!isSeat(n)) throw new RangeError(`not a seat: ${n}`)
   return n
@@ -20,7 +20,7 @@ export function isSeat(n: unknown): n is Seat {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_SEATS
 }
 
-/** Ids of all rulebooks; their rules are in rulebooks/. */
+/** Ids of all built-in rulebooks. Their rules are in rulebooks/. */
 export const RULEBOOK_IDS = [
   'city',
   'wolves',
@@ -36,13 +36,16 @@ export const RULEBOOK_IDS = [
 export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]
 
-/** Those of a closed list in its order, then what a club's own rulebooks add. */
+/**
+ * Removes duplicates and sorts the values in `found`. Values of the closed list `known` come first, in its order, then
+ * those that a club's own rulebooks add.
+ */
 export function sortKnownFirst<T>(known: readonly T[], found: Iterable<T>): readonly T[] {
   const all = new Set(found)
   return [...new Set([...known.filter((each) => all.has(each)), ...all])]
 }
 
-/** Who a living player counts for in a victory rule. A Maniac is black but a faction of his own. */
+/** Side for which a living player counts in a victory rule. A Maniac is black, but forms a faction of their own. */
 export const FACTIONS = ['red', 'mafia', 'maniac'] as const
 export type Faction = (typeof FACTIONS)[number]
 
@@ -75,7 +78,7 @@ export function isRole(value: unknown): value is Role {
 export const WINNERS = ['red', 'mafia', 'maniac', 'draw'] as const
 export type Winner = (typeof WINNERS)[number]
 
-/** Why a game ended; kept apart from who won. The same codes for all rulebooks. */
+/** Why a game ended, separate from who won. All rulebooks share these codes. */
 export const OUTCOME_REASONS = [
   'all-black-out',
   'mafia-parity',
@@ -91,7 +94,7 @@ export interface Outcome {
   readonly reason: OutcomeReason
 }
 
-/** What a check shows to the one who asked for it. */
+/** Results that a check can show to the player who asked for it. */
 export const CHECK_RESULTS = [
   'sheriff',
   'not-sheriff',
@@ -109,7 +112,7 @@ export type CheckResult = (typeof CHECK_RESULTS)[number]
 const PHASES = ['day', 'night', 'over'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** An expected failure: a stable code (`vote/seat-is-out`) and what to fill its sentence with. */
+/** An expected failure: a stable code (`vote/seat-is-out`) and the parameters of its sentence. */
 export interface Rejection<Code extends string = string> {
   readonly code: Code
   readonly params: Readonly<Record<string, string | number>>
@@ -127,12 +130,12 @@ export function err<E>(error: E): Result<never, E> {
   return { ok: false, error }
 }
 
-/** Compile-time proof that a union is exhausted; at run time, the impossible. */
+/** Proves at compile time that all cases of a union are handled. Throws if it is reached at run time. */
 export function assertNever(value: never): never {
   throw new Error(`impossible value: ${JSON.stringify(value)}`)
 }
 
-/** An object with these keys, each with its value. */
+/** Builds an object with these keys and the value that `valueOf` returns for each. */
 export function recordOfKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Readonly<Record<K, V>> {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 }

@@ -1,5 +1,6 @@
-// Acts that are entered as they happened but count for nothing: a dead target, a role that is
-// out, a target forbidden two nights running. The graph itself says what a repeat is. CITY-1, CITY-4.
+// Void acts: acts that are entered as they happened but count for nothing, because the target is dead, the role is out,
+// or the target must not be chosen two nights in a row. The graph itself defines a forbidden repeat. Source: CITY-1,
+// CITY-4.
 
 import type { EntryOf } from './entries.ts'
 import type { VoidReason } from './events.ts'
@@ -21,7 +22,7 @@ export function voidReasonOf(state: GameState, entry: EntryOf<'night-act'>): Voi
     : undefined
 }
 
-/** The act alone, compared with last night's. */
+/** Resolves the act alone against the previous night's targets. */
 export function resolutionOfAct(
   { seats, previous, header }: GameState,
   { role, target }: EntryOf<'night-act'>,

@@ -1,6 +1,6 @@
-// The day's vote: who stands, counting, ties, re-votes, the question whether all leave, and the
-// verdict through the overturn graph. Ends in a new step or a decided vote; flow.ts goes on from
-// there. Source: DAY-3 .. DAY-7, CITY-8.
+// The day's vote: nominees, counting, ties, revotes, the question whether all tied players leave, and the result
+// through the overturn graph. It ends with a new step or a decided vote; flow.ts continues from there. Source: DAY-3 ..
+// DAY-7, CITY-8.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EventOf, ExitKind, VoteCount } from './events.ts'
@@ -12,8 +12,8 @@ import { countHandsForNominee, countHandsLeft, isAlive, livingSeats, seatsYetToV
 import type { Seat } from './vocabulary.ts'
 
 /**
- * All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). A caught player leaves without a
- * vote (HP-6).
+ * Begins the vote after all speeches, or skips it with a reason (DAY-6, DAY-8). A caught player leaves without a vote
+ * (HP-6).
  */
 export function openVote(draft: EntryDecision, rules: VoteRules): void {
   const { round, nominations, cancelledVote, caught } = draft.state
@@ -38,7 +38,7 @@ export function decideBallot(draft: EntryDecision, rules: VoteRules, nominees: r
   else closeByMost(draft, rules.tie, nominees, ballot)
 }
 
-/** A strict majority of the living, or by the flag the most votes (BENCH-4). */
+/** Requires a strict majority of the living players, or under the flag only the most votes (BENCH-4). */
 function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot: number): void {
   const { leaders, most } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
@@ -49,7 +49,10 @@ function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
-/** The most votes; a tie is voted on again as often as the flag says, then the seed draws (AIWOLF-3). */
+/**
+ * The nominee with the most votes leaves. A tie leads to as many revotes as the flag allows, and then the seed draws
+ * (AIWOLF-3).
+ */
 function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly Seat[], ballot: number): void {
   const { leaders } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
@@ -60,7 +63,7 @@ function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly S
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
-/** Closes the ballot: who leads by the tally, and with how many votes. */
+/** Closes the ballot and returns the leaders with their number of votes. */
 function countBallots(
   draft: EntryDecision,
   tally: readonly VoteCount[],
@@ -77,8 +80,8 @@ function skipVote(draft: EntryDecision, reason: EventOf<'VoteSkipped'>['reason']
 }
 
 /**
- * Players who have not voted count for the last nominee; then the leaders are known (DAY-3, DAY-4). Nominees without
- * votes stay in the tally.
+ * Players who have not voted count for the last nominee, and then the leaders are determined (DAY-3, DAY-4). Nominees
+ * without votes stay in the tally.
  */
 function closeByMost(
   draft: EntryDecision,
@@ -94,7 +97,7 @@ function closeByMost(
   else beginTieSpeeches(draft, leaders, ballot + 1)
 }
 
-/** Who raised no hand votes against the last nominee (DAY-3). */
+/** Players who raised no hand count as votes against the last nominee (DAY-3). */
 function countSilentVoters(draft: EntryDecision, nominees: readonly Seat[]): void {
   const silent = seatsYetToVote(draft.state)
   const left = countHandsLeft(draft.state)
@@ -119,7 +122,7 @@ function beginTieSpeeches(draft: EntryDecision, leaders: readonly Seat[], ballot
   draft.beginStep({ type: 'tie-speech', seat: first, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
 }
 
-/** The next leader speaks, or the re-vote among the leaders begins (DAY-5). */
+/** Begins the next leader's speech, or the revote among the leaders (DAY-5). */
 export function beginNextTieSpeech(
   draft: EntryDecision,
   speaker: Seat,
@@ -138,7 +141,7 @@ export function beginNextTieSpeech(
     })
 }
 
-/** Tied with the same number again: the question is asked, or forbidden at this table (DAY-7). */
+/** If all nominees tie again, asks whether all of them leave, unless this table forbids the question (DAY-7). */
 function askToLift(draft: EntryDecision, leaders: readonly Seat[]): void {
   const alive = livingSeats(draft.state).length
   const forbidding = LIFT_LIMITS.find(
@@ -155,7 +158,7 @@ const LIFT_LIMITS = [
   { flag: 'liftTwoAtFour', applies: (alive: number, tied: number) => alive === 4 && tied === 2 },
 ] as const
 
-/** A strict majority of the living lifts them all; an abstention counts against (DAY-5). */
+/** A strict majority of the living players makes all tied players leave. Abstentions count against it (DAY-5). */
 export function answerLift(
   draft: EntryDecision,
   leaders: readonly Seat[],
@@ -167,7 +170,7 @@ export function answerLift(
   settleVote(draft, lifted ? leaders : [], 'lifted')
 }
 
-/** Whom the vote sends away, less those an immunity keeps; nobody leaves in their place (CITY-8). */
+/** Puts out the given players except those protected by an immunity. Nobody leaves in their place (CITY-8). */
 export function settleVote(draft: EntryDecision, leaving: readonly Seat[], exit: ExitKind): void {
   const { board, trace } = resolutionOfVote(draft.rulebook, draft.state, leaving)
   const out = board.standing('vote-out').map((effect) => effect.seat)

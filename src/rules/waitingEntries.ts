@@ -1,6 +1,6 @@
-// Entries that wait after a correction: which of them the rest of the game may still take. One whose
-// moment is over, or whose players are out, never fits again unless an earlier entry is corrected
-// too. Errs towards "may". Pure.
+// Entries that wait after a correction, and whether they may still fit the rest of the game. An entry whose moment is
+// over, or whose players are out, never fits again unless an earlier entry is corrected too. In doubt, an entry is
+// reported as possible. Pure.
 
 import type { EntryOf } from './entries.ts'
 import type { StepType } from './step.ts'
@@ -11,14 +11,17 @@ import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
-/** The steps that wait and may still fit as the game goes on. */
+/** Waiting steps that may still fit as the game continues. */
 export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
-  // In front of an entry that counts nothing new is ever put.
+  // New entries are never placed in front of an entry that counts, so only steps after the last such entry matter.
   const last = steps.findLastIndex((step) => step.rejection === undefined)
   return steps.slice(last + 1).filter((step) => mayStillFit(state, step))
 }
 
-/** Of these, the steps the game reaches without another entry; a last word needs somebody to leave. */
+/**
+ * Waiting steps that the game reaches without another entry. A last word or a best move requires that the player is
+ * leaving.
+ */
 export function dueSteps(replay: Replay): readonly ReplayStep[] {
   const { farewells } = replay.state
   return waitingSteps(replay).filter(({ entry }) => {
@@ -65,7 +68,9 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
   }
 }
 
-/** A day's nominations only grow: who nominated or is nominated stays so until the next. */
+/**
+ * Nominations of a day are never withdrawn, so a refusal because of an existing nomination lasts until the next day.
+ */
 function isRefusedToday(state: GameState, { by, target }: EntryOf<'nominate'>, moment: Moment): boolean {
   const reason = reasonNotToNominate(state, by, target)
   const isToday = stepPositionOf(state, moment).phase === phaseNumber(state, state)
@@ -81,9 +86,9 @@ function isPast(state: GameState, moment: Moment): boolean {
 }
 
 interface StepPosition {
-  /** Days and nights counted through. */
+  /** Running number of the day or night. */
   readonly phase: number
-  /** The place within it, where steps of a kind come once. */
+  /** Position within the phase. `undefined` if the phase has several steps of this kind, or none. */
   readonly rank: number | undefined
 }
 
@@ -110,7 +115,7 @@ function rankNow(state: GameState): number | undefined {
     case 'vote':
     case 'tie-speech':
       return dayRank(step.type, step.ballot)
-    // Last words are heard in the morning and after the vote.
+    // Last words are spoken in the morning and after the vote.
     case 'last-word':
       return state.voteDecided ? RANK_AFTER_VOTE : RANK_BEFORE_ALL_STEPS
     case 'speech':
@@ -127,7 +132,7 @@ function rankNow(state: GameState): number | undefined {
 const RANK_BEFORE_ALL_STEPS = -1
 const RANK_AFTER_VOTE = Infinity
 
-/** Steps of a day in their order; undefined where a day has a step at several places or does not have it. */
+/** Order of the steps of a day. `undefined` if a day has the step at several positions, or never. */
 const DAY_RANKS: Readonly<Record<StepType, (ballot: number) => number | undefined>> = {
   'best-move': () => RANK_BEFORE_ALL_STEPS,
   speech: () => 0,
@@ -146,7 +151,7 @@ function dayRank(step: StepType, ballot: number): number | undefined {
   return DAY_RANKS[step](ballot)
 }
 
-/** Moments are read from stored logs as text. */
+/** Moments in stored logs are plain text, so the step type must be checked. */
 function isStepType(text: string): text is StepType {
   return Object.hasOwn(DAY_RANKS, text)
 }

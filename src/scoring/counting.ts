@@ -1,31 +1,31 @@
-// Which games count. All code that sums, ranks or lists asks here: a void game is never among them unless it is
-// asked for by name (`voidRows`).
+// Decides which games count. All code that sums, ranks or lists games uses these functions, so that void games are
+// excluded unless they are requested explicitly (`voidRows`).
 
 import { compareText } from './compareText.ts'
 import type { GameOutcome, GameRow } from './gameRow.ts'
 
 export type CountingRow = GameRow & { readonly outcome: GameOutcome; readonly isVoid: false }
 
-/** Absent: every season, every stage. */
+/** If both are omitted, the scope is every season and every stage. */
 export interface GameRowScope {
   readonly season?: string
   readonly stage?: string
 }
 
-/** Games that are over and not void: what points, ratings and figures are made of. */
+/** Games that are over and not void. Points, ratings and statistics are computed from them. */
 export function countingRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly CountingRow[] {
   return [...rows].filter((row): row is CountingRow => isCounting(row) && isIn(row, scope))
 }
 
-/** A game as far as `nonVoidRows` looks at it. */
+/** The part of a game row that `nonVoidRows` needs. */
 export type ScopedGameRow = Pick<GameRow, 'isVoid' | 'season' | 'place'>
 
-/** Games that are not void, over or not: each holds its table, its people have sat. */
+/** Games that are not void, finished or not. Each occupies its table, and its players have sat together. */
 export function nonVoidRows<Row extends ScopedGameRow>(rows: Iterable<Row>, scope: GameRowScope = {}): readonly Row[] {
   return [...rows].filter((row) => !row.isVoid && isIn(row, scope))
 }
 
-/** Games that were declared void: for lists that say so and tables that are played again. */
+/** Games that were declared void, for lists that mark them and for tables that are played again. */
 export function voidRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly GameRow[] {
   return [...rows].filter((row) => row.isVoid && isIn(row, scope))
 }
@@ -40,12 +40,15 @@ function isIn(row: Pick<ScopedGameRow, 'season' | 'place'>, { season, stage }: G
 
 type PlayOrderKey = Pick<GameRow, 'evening' | 'number' | 'id'>
 
-/** In order of play: games of the past may be entered after later ones. */
+/** Order of play. Past games may have been entered after later ones. */
 export function byPlayOrder(a: PlayOrderKey, b: PlayOrderKey): number {
   return compareText(a.evening, b.evening) || byGameNumber(a, b)
 }
 
-/** By the start of the game: games of several seasons have only the clock in common. The same on every device. */
+/**
+ * Order by the start of the game, because only the clock is common to games of several seasons. It is the same on every
+ * device.
+ */
 export function byStartTime(
   a: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
   b: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
@@ -53,7 +56,7 @@ export function byStartTime(
   return a.startedAt - b.startedAt || byGameNumber(a, b)
 }
 
-/** In order of entry, the same on every device: two that are cut off may give two games one number. */
+/** Order of entry, the same on every device. Two devices without a connection may give two games the same number. */
 export function byGameNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
   return a.number - b.number || compareText(a.id, b.id)
 }

@@ -1,5 +1,5 @@
-// Which of a club's seasons and tournaments is the current one: by their first days, never by the order in which they
-// were opened, so that one opened for the past changes nothing. Pure: the caller says which day it is.
+// Determines which of a club's seasons and tournaments is current. Only their first days matter, not the order in which
+// they were opened, so that opening a season for the past changes nothing. Pure: the caller provides today's date.
 
 interface Dated {
   /** ISO date of the first evening. */
@@ -7,8 +7,8 @@ interface Dated {
 }
 
 /**
- * The one that began last by the ISO day `today`, the one opened later of two that began on one day. If none has begun,
- * the one that begins first.
+ * The season that began last on or before the ISO date `today`. If two began on the same day, the one opened later. If
+ * none has begun, the season that begins first.
  */
 export function currentSeason<T extends Dated>(seasons: readonly T[], today: string): T | undefined {
   const begun = seasons.filter(({ from }) => from <= today)
@@ -16,11 +16,11 @@ export function currentSeason<T extends Dated>(seasons: readonly T[], today: str
   return seasons.reduce<T | undefined>((first, each) => (first && first.from <= each.from ? first : each), undefined)
 }
 
-/** How long after its first or latest evening a tournament is still taken for one that goes on. */
+/** How long after its first or latest evening a tournament is still considered unfinished. */
 const MAX_DAYS_BETWEEN_EVENINGS = 60
 const DAY_MS = 86_400_000
 
-/** Whether a tournament goes on or is still to come; `lastEvening`: the date of its latest game. */
+/** Whether a tournament is in progress or still to come. `lastEvening` is the date of its latest game. */
 export function isTournamentUnfinished(
   { from, lastEvening = from }: Dated & { readonly lastEvening?: string },
   today: string,

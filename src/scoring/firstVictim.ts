@@ -1,5 +1,6 @@
-// The first victim of a game: the seat the mafia's shot killed in the first night anybody was
-// killed in; if only the Maniac's did, his. A dragged seat is not a victim.
+// The first victim of a game: the seat killed by the mafia or the werewolves in the first night with a death. If only
+// the Maniac killed somebody that night, it is the Maniac's victim. A player who was only dragged along is not a
+// victim.
 
 import type { EventOf, GameEvent } from '../rules/events.ts'
 import { doesEffectStand } from '../rules/overturn.ts'

@@ -1,37 +1,37 @@
-// The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
-// a start with ten thousand games replays none of them.
+// The stored summary row of a game. It contains everything that lists, rosters, standings and player pages read, so
+// that a start with ten thousand games replays none of them.
 
 import type { RulebookId } from '../rules/header.ts'
 import type { Outcome, Phase, Role, Seat, Winner } from '../rules/vocabulary.ts'
 import type { LedgerLineKind } from './ledgerLine.ts'
 
-/** Where a game belongs in the plan of its season. Rounds and tables are numbered from 1. */
+/** Position of a game in the plan of its season. Rounds and tables are numbered from 1. */
 export interface TableInPlan {
   readonly stage: string
   readonly round: number
   readonly table: number
 }
 
-/** Who won and why; an asserted one was not adjudicated. */
+/** Who won and why. The reason `asserted` means that the result was not adjudicated. */
 export interface GameOutcome {
   readonly winner: Winner
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Raised by every change of what rows say: rows of another format are worked out again from their games. */
+/** Raised with every change of the row's content. Rows with another format are computed again from their games. */
 export const GAME_ROW_FORMAT = 1
 
 export interface GameRowSeat {
   readonly seat: number
   readonly member: string
   readonly role: Role
-  /** Counting ledger lines summed by kind, hundredths. */
+  /** Sums of the counting ledger lines by kind, in hundredths. */
   readonly lines: Readonly<Partial<Record<LedgerLineKind, number>>>
   readonly firstVictim: boolean
   readonly fouls: number
-  /** Removed by fouls or by the judge. Absent also in rows of older programs, which do not say it. */
+  /** Removed because of fouls or by the judge. Rows from older programs never have this field. */
   readonly removed?: true
-  /** Seats named by the first victim, and how many of them were black. */
+  /** Seats that the first victim named, and how many of them are black. */
   readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }
 }
 
@@ -43,9 +43,11 @@ export interface GameRow {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  /** The person of the club who judged; absent: nobody, or only `judge` is known. */
+  /**
+   * Id of the judge as a person of the club. If omitted, the game has no judge, or only the name in `judge` is known.
+   */
   readonly judgeId?: string
-  /** The name as it was typed, where it names nobody of the club; never beside an id. */
+  /** The judge's name as it was typed, if it belongs to nobody in the club. Never set together with `judgeId`. */
   readonly judge?: string
   readonly place?: TableInPlan
   readonly seats: readonly GameRowSeat[]
@@ -53,29 +55,33 @@ export interface GameRow {
   readonly round: number
   readonly outcome: GameOutcome | null
   readonly isVoid: boolean
-  /** How many objections to it wait for a decision; absent where none does. */
+  /** Number of objections to the game that wait for a decision. Omitted if there are none. */
   readonly openObjections?: number
-  /** How many objections were raised, decided or not; absent if none. */
+  /** Number of all objections to the game, decided or not. Omitted if there are none. */
   readonly objections?: number
-  /** Heads of the streams it sums up; a row behind them is stale. */
+  /**
+   * Versions of the game's stream and its ledger that the row summarises. If a stream has grown since, the row is
+   * stale.
+   */
   readonly version: number
   readonly ledgerVersion: number
 }
 
-// The two kinds of a season: a tournament is a season played by a plan. Ratings weigh them differently.
+// The two kinds of a season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
+// differently.
 export const SEASON_KINDS = ['season', 'tournament'] as const
 export type SeasonKind = (typeof SEASON_KINDS)[number]
 
-// The evening a moment belongs to: until six in the morning it is still yesterday's. Games, sheets
-// and screens ask here, each with the moment as its own clock shows it. Pure.
+// The evening to which a moment belongs: until six in the morning it is the previous day. Games, sheets and screens use
+// this function with the local time of their own clock. Pure.
 const EVENING_END_TIME = '06:00'
 
-/** From `2026-09-04T01:30` to `2026-09-03`. */
+/** Converts `2026-09-04T01:30` to `2026-09-03`. */
 export function eveningOfLocalTime(minute: string): string {
   const [day = '', time = ''] = minute.split('T')
   if (time >= EVENING_END_TIME) return day
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  // Whole days of the calendar: no time zone is asked.
+  // Counts whole calendar days, so no time zone is involved.
   const before = new Date(Date.UTC(year, month - 1, date - 1))
   return before.toISOString().slice(0, 10)
 }

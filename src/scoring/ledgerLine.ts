@@ -1,5 +1,5 @@
-// One line of the ledger, as kept and as shown, and which lines count. A ledger only grows: a
-// correction is a later line that names the one it replaces (docs/spec/scoring.md §1).
+// One line of the ledger, as stored and as shown, and which lines count. A ledger only grows: a correction is a later
+// line that names the one it replaces (docs/spec/scoring.md §1).
 
 import type { Points } from './points.ts'
 
@@ -19,8 +19,8 @@ export const LEDGER_LINE_KINDS = [
 export type LedgerLineKind = (typeof LEDGER_LINE_KINDS)[number]
 
 /**
- * How a game ended for a player: what the program writes and nobody types. Losses and draws pay where the scheme
- * says so.
+ * Results of a game for a player. The program writes these lines; nobody types them. Losses and draws give points only
+ * if the scheme says so.
  */
 export const RESULT_KINDS = ['win', 'loss', 'draw'] as const
 export type ResultKind = (typeof RESULT_KINDS)[number]
@@ -36,7 +36,7 @@ export function isExclusionKind(kind: LedgerLineKind): kind is ExclusionKind {
   return (EXCLUSION_KINDS as readonly LedgerLineKind[]).includes(kind)
 }
 
-/** Kinds of which a player has at most one per game. */
+/** Kinds of which a player has at most one counting line in each game. */
 export const MAIN_KINDS = [...RESULT_KINDS, ...EXCLUSION_KINDS] as const
 export type MainKind = (typeof MAIN_KINDS)[number]
 
@@ -44,20 +44,20 @@ export function isMainKind(kind: LedgerLineKind): kind is MainKind {
   return (MAIN_KINDS as readonly LedgerLineKind[]).includes(kind)
 }
 
-/** Where a line comes from: the adjudicated game, a results sheet, a removal during the game, or a judge. */
+/** Origin of a line: the adjudicated game, a results sheet, a removal during the game, or a judge. */
 export const LEDGER_LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] as const
 export type LedgerLineSource = (typeof LEDGER_LINE_SOURCES)[number]
 
-/** Reasons the program gives; people write their own words. */
+/** Reasons that the program writes. People write theirs in their own words. */
 export const VERDICT_REASON = 'verdict'
 export const VERDICT_CHANGED_REASON = 'verdict-changed'
-/** The reason of a line that is valued again because the season was given another scheme. */
+/** Reason of a line that was computed again because the season got another scheme. */
 export const SCHEME_CHANGED_REASON = 'scheme-changed'
 export type ChangeReason = typeof VERDICT_CHANGED_REASON | typeof SCHEME_CHANGED_REASON
 export const REMOVED_REASON = 'removed'
 export const ASSERTED_REASON = 'asserted'
 export const BEST_MOVE_REASON = 'best-move'
-/** Of a line that takes a judge's line back, stored in the judge's name. */
+/** Reason of a line that takes back a judge's line. It is stored under the judge's name. */
 export const UNDONE_REASON = 'undone'
 
 export interface StoredLedgerLine {
@@ -67,22 +67,23 @@ export interface StoredLedgerLine {
   readonly seat: number
   readonly kind: LedgerLineKind
   /**
-   * 0 where a line is taken back, where the scheme has no word for a sheet's mark, and where a win is worth nothing.
+   * 0 if a line is taken back, if the scheme has no value for an exclusion on a results sheet, or if a win is worth
+   * nothing.
    */
   readonly hundredths: Points
   readonly reason: string
   readonly source: LedgerLineSource
   readonly author: string
   readonly at: number
-  /** The line this one replaces. */
+  /** Id of the line that this line replaces. */
   readonly replaces?: string
 }
 
 /** A line as shown. */
 export interface LedgerLine extends StoredLedgerLine {
-  /** False once another line replaces it. */
+  /** False if another line replaces this one. */
   readonly counts: boolean
-  /** False when the scheme would refuse it now, as after a verdict that turned. */
+  /** False if the scheme would refuse the line now, for example after the verdict changed. */
   readonly inRange: boolean
 }
 
@@ -93,7 +94,7 @@ export function replacedIds(ledger: readonly Pick<StoredLedgerLine, 'replaces'>[
   return new Set(ledger.flatMap((line) => line.replaces ?? []))
 }
 
-/** Lines nothing replaces; zero lines among them are lines taken back. */
+/** Lines that no other line replaces. Lines with 0 points among them may be lines that were taken back. */
 export function countingLines<L extends StoredLedgerLine>(ledger: readonly L[]): readonly L[] {
   const replaced = replacedIds(ledger)
   return ledger.filter((line) => !replaced.has(line.id))
@@ -103,7 +104,7 @@ export function linesOfSeat<L extends StoredLedgerLine>(lines: readonly L[], sea
   return lines.filter((line) => line.seat === seat)
 }
 
-/** Lines of a seat that count and were not taken back, of one kind or of all. */
+/** A seat's lines that count and were not taken back, of one kind or of all kinds. */
 export function effectiveLinesOfSeat<L extends StoredLedgerLine>(
   ledger: readonly L[],
   seat: number,
@@ -114,12 +115,12 @@ export function effectiveLinesOfSeat<L extends StoredLedgerLine>(
   )
 }
 
-/** Whether these sums of a seat hold a win. It may be worth nothing. */
+/** Whether these sums include a win, which may be worth nothing. */
 export function hasWinLine(lines: Readonly<Partial<Record<LedgerLineKind, number>>>): boolean {
   return lines.win !== undefined
 }
 
-/** In hundredths. */
+/** Sum in hundredths. */
 export function sumHundredths(lines: readonly Pick<StoredLedgerLine, 'hundredths'>[]): number {
   return lines.reduce((sum, line) => sum + line.hundredths, 0)
 }

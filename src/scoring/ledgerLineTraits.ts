@@ -1,20 +1,26 @@
-// What is true of each kind of line. A new kind gets its row here: forms, schemes, sums, sheets and what is published
-// follow from it, so that none of them has a list of kinds of its own.
+// Properties of each kind of ledger line. A new kind gets its entry here. Forms, schemes, sums, sheets and published
+// data use these properties, so that none of them needs its own list of kinds.
 
 import { LEDGER_LINE_KINDS, type LedgerLineKind } from './ledgerLine.ts'
 
 export interface LedgerLineTraits {
-  /** Who writes it: the program, from how the game ended or by a calculation over a season, or people. */
+  /**
+   * Who writes the line: the program from the result of the game, the program through a calculation over a season, or
+   * people.
+   */
   readonly givenBy: 'result' | 'calculation' | 'people'
-  /** Which points a scheme may allow for it. */
+  /** The sign of the points that a scheme may allow for it. */
   readonly sign: 'positive' | 'negative' | 'either'
-  /** The sum that it is part of, besides the total: points for results, additional points (Σap), or neither. */
+  /**
+   * The sum to which the line belongs in addition to the total: points for results, additional points (Σap), or
+   * neither.
+   */
   readonly sum: 'results' | 'additional' | 'none'
-  /** Where the ledger has a field for it: always, once somebody asks for it, or nowhere. */
+  /** Whether the ledger screen has a field for it: always, only on request, or not at all. */
   readonly field: 'always' | 'on-demand' | 'nowhere'
   /** Whether a results sheet has a column for it. */
   readonly isInSheet: boolean
-  /** Whether it follows from the game alone: hiding bonuses does not hide it. */
+  /** Whether it follows from the game alone. Such a line stays visible when bonuses are hidden. */
   readonly isEarned: boolean
 }
 
@@ -64,12 +70,12 @@ export const LEDGER_LINE_TRAITS: Readonly<Record<LedgerLineKind, LedgerLineTrait
   },
 }
 
-/** Points for results: wins, losses, draws and what replaces them. */
+/** Kinds that count as points for results: wins, losses, draws and the lines that replace them. */
 export const RESULT_POINT_KINDS = filterLedgerLineKinds(({ sum }) => sum === 'results')
-/** Σap. Penalty lines are negative already. */
+/** Kinds that count for Σap. Penalty lines are already negative. */
 export const ADDITIONAL_POINT_KINDS = filterLedgerLineKinds(({ sum }) => sum === 'additional')
 
-/** In the order of the kinds. */
+/** The matching kinds, in the order of `LEDGER_LINE_KINDS`. */
 export function filterLedgerLineKinds(isWanted: (traits: LedgerLineTraits) => boolean): readonly LedgerLineKind[] {
   return LEDGER_LINE_KINDS.filter((kind) => isWanted(LEDGER_LINE_TRAITS[kind]))
 }

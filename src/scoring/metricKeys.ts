@@ -1,5 +1,5 @@
-// Names of the metrics of standings, in the order of their columns, and of those a scheme can rank by. What each of
-// them computes is in metrics.ts.
+// Names of the metrics of standings, in the order of their columns, and the ones by which a scheme can rank. Their
+// computation is in metrics.ts.
 
 export const METRIC_KEYS = [
   'finalist',
@@ -29,5 +29,5 @@ export const METRIC_KEYS = [
 ] as const
 export type MetricKey = (typeof METRIC_KEYS)[number]
 
-/** Points outside games are part of the total and have a column, but no scheme ranks by them. */
+/** Points outside games count in the total and have a column, but no scheme ranks by them. */
 export const RANKING_KEYS: readonly MetricKey[] = METRIC_KEYS.filter((key) => key !== 'outside')

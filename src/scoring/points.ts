@@ -1,18 +1,18 @@
-// Points as people type them and schemes set them: whole hundredths, never a float. The one reader
-// and the one writer of screens, sheets and papers. Weighted values are fractions (rules/fraction.ts).
-// Source: docs/spec/scoring.md §0.
+// Points as people type them and schemes define them: whole hundredths, never a float. All screens, sheets and papers
+// parse and format points with this file. Weighted values are fractions (rules/fraction.ts). Source:
+// docs/spec/scoring.md §0.
 
 import { fraction, fractionText, parseFraction } from '../rules/fraction.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 
 export type Points = number & { readonly __brand: 'Points' }
 
-/** Nothing a club hands out comes near; a hostile sheet cannot overflow a sum. */
+/** Far above any points that a club awards. The limit prevents a malicious sheet from overflowing a sum. */
 export const MAX_HUNDREDTHS = 100_000
 
 export const NO_POINTS = points(0)
 
-/** Marks whole hundredths as points; anything else is a programming error. */
+/** Brands whole hundredths as points. Throws for other numbers, because that is a programming error. */
 export function points(hundredths: number): Points {
   if (!isHundredths(hundredths)) throw new RangeError(`not whole hundredths: ${hundredths}`)
   return (hundredths === 0 ? 0 : hundredths) as Points
@@ -22,18 +22,18 @@ export function isHundredths(value: unknown): value is Points {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_HUNDREDTHS
 }
 
-/** What a penalty takes away. People and files write it with or without its minus; here it always has one. */
+/** The points of a penalty. People and files write them with or without a minus; the result is never positive. */
 export function penaltyPoints(hundredths: number): Points {
   return points(-Math.abs(hundredths))
 }
 
 export type PointsErrorCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
-/** A hyphen, a minus, or the dash that phones and word processors put in its place. */
+/** A plus, a hyphen, a minus, or the dash that phones and word processors substitute for it. */
 const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 
-/** Reads `0.75`, `0,3`, `+0.300`, `–.5`; a third decimal other than 0 is refused, not rounded. */
+/** Parses `0.75`, `0,3`, `+0.300`, `–.5`. A third decimal other than 0 is refused, not rounded. */
 export function parsePoints(
   text: string,
 ): Result<Points, { readonly code: PointsErrorCode; readonly params: { readonly text: string } }> {
@@ -54,13 +54,13 @@ export type DecimalMark = '.' | ','
 
 export interface PointsStyle {
   readonly mark?: DecimalMark
-  /** A hyphen in files, for programs to read; a minus (U+2212) for people. */
+  /** A hyphen in files that programs read, a minus (U+2212) for people. */
   readonly minus?: '-' | '\u2212'
-  /** Writes `+0.75`. */
+  /** Whether positive points get a sign, as in `+0.75`. */
   readonly signed?: boolean
 }
 
-/** `0.75`, `-0.50`: always two places. A sum of points may be larger than points ever are. */
+/** Formats points as `0.75` or `-0.50`, always with two decimals. A sum may be larger than `MAX_HUNDREDTHS`. */
 export function formatPoints(
   hundredths: number,
   { mark = '.', minus = '-', signed = false }: PointsStyle = {},
@@ -70,26 +70,27 @@ export function formatPoints(
   return `${sign}${Math.floor(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
 }
 
-/** Points already written with a point and a hyphen, as people read them. */
+/** Converts points that were formatted with a point and a hyphen to the style for people. */
 export function restylePoints(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
 }
 
-/** `75` → `0.75`, `-20` → `−0.20`: as people read them. */
+/** Formats points for people: `75` → `0.75`, `-20` → `−0.20`. */
 export function formatDisplayPoints(hundredths: number, style: Omit<PointsStyle, 'minus'> = {}): string {
   return formatPoints(hundredths, { ...style, minus: '\u2212' })
 }
 
-/** Undefined if the text is not a number of points. */
+/** `undefined` if the text cannot be parsed as points. */
 export function tryParsePoints(text: string): Points | undefined {
   const parsed = parsePoints(text)
   return parsed.ok ? parsed.value : undefined
 }
 
-// Shares, weights and coefficients between what people type (`1.3`, `1,3`, `13/10`) and how they travel. Exact.
+// Shares, weights and coefficients: conversion between typed text (`1.3`, `1,3`, `13/10`) and the text of an exact
+// fraction, as it is stored and sent.
 const MAX_DECIMAL_PLACES = 4
 
-/** `13/10` → `1.3`; what no four decimals hold stays a fraction. */
+/** Formats `13/10` as `1.3`. A value that needs more than four decimals stays a fraction. */
 export function formatDisplayFraction(text: string, mark: '.' | ','): string {
   const { n, d } = parseFraction(text)
   const scale = 10n ** BigInt(MAX_DECIMAL_PLACES)
@@ -100,7 +101,7 @@ export function formatDisplayFraction(text: string, mark: '.' | ','): string {
   return `${digits.slice(0, -MAX_DECIMAL_PLACES)}${decimals === '' ? '' : mark + decimals}`
 }
 
-/** Undefined when it is neither a decimal of four places nor a fraction. */
+/** `undefined` if the text is neither a decimal number with at most four decimals nor a fraction. */
 export function normaliseTypedFraction(text: string): string | undefined {
   const [, whole = '', decimals = '', below] = /^\s*(\d{1,4})(?:[.,](\d{1,4})|\/([1-9]\d{0,4}))?\s*$/.exec(text) ?? []
   if (whole === '') return undefined
@@ -111,7 +112,7 @@ export function normaliseTypedFraction(text: string): string | undefined {
   )
 }
 
-/** With a sign, as points of a lost game have one. */
+/** Like `normaliseTypedFraction`, but with an optional sign, as for the points of a lost game. */
 export function normaliseSignedFraction(text: string): string | undefined {
   const [, sign = '', size = ''] = /^\s*([+\-\u2212\u2013]?)\s*(.*)$/s.exec(text) ?? []
   const read = normaliseTypedFraction(size)

@@ -1,15 +1,18 @@
-// How many rounds a stage has, and which numbers they bear: the n of compensation, for a file, for a
-// club and for the screens alike. Pure (docs/spec/scoring.md §2).
+// How many rounds a stage has and how they are numbered. Files, clubs and screens use the same count as the n of
+// compensation. Pure (docs/spec/scoring.md §2).
 
 export type RoundCountByStage = ReadonlyMap<string, number>
 
-/** Games of one round are played at the same time; an unfinished game was scheduled all the same. */
+/**
+ * The round of a game. Games of one round are played at the same time. Unfinished games count too, because they were
+ * scheduled.
+ */
 export interface RoundOfStage {
   readonly stage: string
   readonly round: string | number
 }
 
-/** The distinct rounds of each stage, or as many as are scheduled, if that is more. */
+/** Number of distinct rounds in each stage, or the scheduled number if that is larger. */
 export function countRoundsByStage(
   games: Iterable<RoundOfStage>,
   scheduled: RoundCountByStage = new Map(),
@@ -24,8 +27,8 @@ export function countRoundsByStage(
 }
 
 /**
- * The numbers a stage's rounds bear, in order: 1 to `rounds`, unless its games say otherwise. A final
- * that goes on as 13 to 16 has these four; a round more than was played comes after the last.
+ * Numbers of a stage's rounds, in order: 1 to `rounds`, unless its games say otherwise. A final that continues as
+ * rounds 13 to 16 has these four numbers; additional rounds are numbered after the last one.
  */
 export function roundNumbers(rounds: number, played: Iterable<number>): readonly number[] {
   const own = [...new Set(played)].toSorted((a, b) => a - b)
@@ -35,12 +38,13 @@ export function roundNumbers(rounds: number, played: Iterable<number>): readonly
   return [...own, ...Array.from({ length: missing }, (_, index) => last + index + 1)]
 }
 
-/** More rounds than a stage ever has. */
+/** No stage ever has more rounds. */
 export const MAX_STAGE_ROUNDS = 60
 
 /**
- * How many rounds a stage with games may be said to have. A seating has its rounds: none that is played may go, and
- * those that are added are seated behind them. Without one only what was played counts for sure.
+ * The smallest and largest number of rounds to which a stage with games can be set. If the stage has a seating, no
+ * played round may be dropped, and added rounds are seated at the end. Without a seating, only the number of played
+ * rounds is certain.
  */
 export function roundLimits(
   isSeated: boolean,

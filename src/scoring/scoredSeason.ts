@@ -1,4 +1,4 @@
-// What scoring needs to know of a season and of the club around it, as plain data.
+// The data about a season and its club that scoring needs, as plain data.
 
 import type { Role, Winner } from '../rules/vocabulary.ts'
 import type { CountingRow } from './counting.ts'
@@ -9,7 +9,7 @@ import { countRoundsByStage, type RoundCountByStage } from './rounds.ts'
 import type { GameRow, SeasonKind } from './gameRow.ts'
 import type { Scheme } from './schemes/scheme.ts'
 
-/** What scoring needs to know of a season and of the club around it. */
+/** A season and its club, as scoring needs them. */
 export interface ScoredSeason {
   readonly season: { readonly id: string }
   readonly scheme: Scheme
@@ -17,29 +17,29 @@ export interface ScoredSeason {
     readonly members: ReadonlyMap<string, { readonly name: string; readonly club?: string }>
     readonly seasons: ReadonlyMap<string, { readonly kind: SeasonKind }>
   }
-  /** Games of the whole club: ratings take them all. */
+  /** Games of the whole club, because ratings use all of them. */
   readonly rows: Iterable<GameRow>
-  /** Of these games; kept from one question to the next. */
+  /** Ratings computed from these games. Cached between requests. */
   readonly ratings: RatingHistory
   readonly plan: ScoredPlan
 }
 
-/** What a member is called; the id of one whose name is not known. */
+/** The member's name, or the id if the name is unknown. */
 export function memberName({ members }: ScoredSeason['club'], member: string): string {
   const name = members.get(member)?.name ?? ''
   return name === '' ? member : name
 }
 
-// Finished games of a season as standings take them: each in its stage and round. A game outside
-// the plan belongs to the season itself and is a round of its own.
-/** What scoring needs of the plan of a season. */
+// Finished games of a season as standings need them, each with its stage and round. A game outside the plan belongs to
+// the season itself and forms a round of its own.
+/** The part of a season's plan that scoring needs. */
 export interface ScoredPlan {
   readonly stages: ReadonlyMap<
     string,
     { readonly id: string; readonly name: string; readonly rounds: number; readonly isFinal: boolean }
   >
   readonly entrants: ReadonlyMap<string, { readonly isExhibition: boolean }>
-  /** Points that belong to no game; absent: none. */
+  /** Points that belong to no game. If omitted, there are none. */
   readonly given?: readonly GivenPoints[]
 }
 
@@ -54,16 +54,18 @@ export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): 
   }
 }
 
-/** What compensation is counted by; every stage of the plan is there, played or not. */
+/**
+ * Number of rounds in each stage, for compensation. Includes every stage of the plan, even if it has not been played.
+ */
 export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): RoundCountByStage {
   return countRoundsByStage(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
 }
 
-// A finished game as standings take it: where it was played, who won, and what each seat's lines add up to.
+// A finished game as standings need it: its position in the plan, the winner, and the sums of each seat's lines.
 export interface ScoredSeat {
   readonly player: string
   readonly role: Role
-  /** Counting lines, summed by kind, in hundredths; never `compensation`. */
+  /** Sums of the counting lines by kind, in hundredths. Never contains `compensation`. */
   readonly lines: Readonly<Partial<Record<LedgerLineKind, number>>>
   readonly firstVictim: boolean
 }

@@ -1,5 +1,5 @@
-// A season as scoring takes it: its finished games in a scope, and its standings. Pure: what the club
-// knows comes in as plain data.
+// A season for scoring: its finished games within a scope, and its standings. Pure: the club's data is passed in as
+// plain data.
 
 import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
@@ -14,7 +14,7 @@ import { standings } from './standings/standings.ts'
 
 const HUNDRED = fraction(100)
 
-/** Which games of a season count (default: all). */
+/** Selects the games of a season that count. If a field is omitted, it excludes no games. */
 export interface StandingsScope {
   readonly evening?: string
   /** Only games of this evening and earlier ones. */
@@ -40,7 +40,7 @@ export function gamesInScope(
 ): readonly CountingRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   const finished = finishedGames(data)
-  // A game that does not count says nothing, not even where the games before it end.
+  // A game that does not count has no position in the order of play, so game numbers are compared instead.
   const end = finished.find(({ number }) => number === beforeGame)
   return finished.filter(
     (row) =>
@@ -53,8 +53,8 @@ export function gamesInScope(
 }
 
 /**
- * Points of no game that count in a scope: of the whole season all of them, of a stage its own. They are neither of an
- * evening nor before a game or a round, so no part of a season or stage has any.
+ * Points outside games that count within a scope: all of them for the season, the stage's own for a stage. They belong
+ * to no evening and have no position among games and rounds, so a scope limited by evening, game or round has none.
  */
 export function givenPointsInScope<L extends GivenPoints>(
   { given = [] }: { readonly given?: readonly L[] },
@@ -73,8 +73,8 @@ export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}):
 }
 
 /**
- * Places before the last evening; none in a season of one evening. Points of no game belong to no evening: with them
- * nothing can be compared.
+ * Places before the last evening. Empty in a season of one evening. Also empty if there are points outside games: they
+ * belong to no evening, so the places cannot be compared.
  */
 export function placesBeforeLastEvening(data: ScoredSeason): ReadonlyMap<string, number> {
   const evenings = [...new Set(finishedGames(data).map(({ evening }) => evening))].toSorted()
@@ -87,7 +87,10 @@ export const FORM_GAME_COUNT = 5
 
 export type PlayerResult = 'won' | 'lost' | 'drawn'
 
-/** How the last games of everybody ended for him, the newest last. A disqualification replaces a win here, too. */
+/**
+ * Results of each player's most recent games, the newest last. If a disqualification replaces a win, the game counts as
+ * lost.
+ */
 export function recentResultsByMember(games: readonly CountingRow[]): ReadonlyMap<string, readonly PlayerResult[]> {
   const last = new Map<string, readonly PlayerResult[]>()
   for (const { seats, outcome } of games.toReversed())
@@ -103,13 +106,13 @@ export interface MemberSeasonResult {
   readonly member: string
   readonly name: string
   readonly place: number
-  /** By what its own scheme goes by, in hundredths: the rating it composes, or Σ. */
+  /** The value by which the season's scheme ranks, in hundredths: the composed rating, or the total Σ. */
   readonly figure: Fraction
-  /** A metric of the player there, as a formula takes it: points in points. */
+  /** A metric of the player in this season, as a formula uses it: points are in points, not in hundredths. */
   readonly value: (metric: FormulaMetric) => Fraction
 }
 
-/** What everybody has in a season where it is one of several. */
+/** Results of all players in a season that is part of a series. */
 export function memberSeasonResults(data: ScoredSeason): readonly MemberSeasonResult[] {
   const { standing, nameOf, context } = standingsWithContext(data, {})
   return standing.map(({ tally, place }) => ({
@@ -124,7 +127,7 @@ export function memberSeasonResults(data: ScoredSeason): readonly MemberSeasonRe
   }))
 }
 
-/** By what a season counts where it is one of several. */
+/** The metric by which a season counts in a series. */
 export function seriesValueMetric({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'rating' {
   return ranking.includes('rating') ? 'rating' : 'total'
 }
@@ -146,7 +149,7 @@ function standingsWithContext(data: ScoredSeason, scope: StandingsScope) {
   return { standing, nameOf, context }
 }
 
-/** Plays, but is not ranked. */
+/** Whether the member plays in exhibition: takes part without a place in the standings. */
 export function isExhibition(plan: Pick<ScoredPlan, 'entrants'>, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
 }

@@ -1,6 +1,6 @@
-// Which side a card plays for and who wins with a winner, read from the roles the rulebooks declare.
-// A role plays for one side in every published version; in a club's own rulebook it may play for another, so there
-// the game's rules are asked. Source: docs/spec/rulebooks.md §0.
+// Determines the side for which a role plays and which roles win, from the declarations in the rulebooks. A role plays
+// for the same side in every published version. In a club's own rulebook it may play for another side, so there the
+// rules of the game are needed. Source: docs/spec/rulebooks.md §0.
 
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
 import { customRoleSpec, type RulebookPin, PUBLISHED_RULEBOOKS, rulesOf } from '../rules/rulebooks/registry.ts'
@@ -8,7 +8,7 @@ import { FACTIONS, sortKnownFirst, type Faction, type Role, type Team, type Winn
 
 const FACTION_BY_ROLE = declaredFactions(PUBLISHED_RULEBOOKS)
 
-/** The faction of every role these rulebooks declare; two declarations of one role must agree. */
+/** Faction of every role in these rulebooks. Throws if two declarations of a role disagree. */
 export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'>[]): ReadonlyMap<Role, Faction> {
   const factions = new Map<Role, Faction>()
   for (const { id, roles } of rulebooks) {
@@ -21,15 +21,15 @@ export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'role
 }
 
 /**
- * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a card that no known rulebook
- * declares is a citizen's: rows of a game name it, and every list reads them.
+ * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a role that no known rulebook
+ * declares counts as red, because game rows may contain such a role and every list reads them.
  */
 export function factionOf(role: Role, rules?: RulebookPin): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
   return FACTION_BY_ROLE.get(role) ?? customRoleSpec(role)?.faction ?? 'red'
 }
 
-/** The colour of the card. Every card that is not red is black, the Maniac too. */
+/** The team of the role. Every role that is not red is black, including the Maniac. */
 export function teamOf(role: Role, rules?: RulebookPin): Team {
   return teamOfFaction(factionOf(role, rules))
 }
@@ -38,12 +38,15 @@ export function teamOfFaction(faction: Faction): Team {
   return faction === 'red' ? 'red' : 'black'
 }
 
-/** red → every red, mafia → Mafia and Don, maniac → the Maniac alone, draw → no one. */
+/**
+ * Whether the role wins with this winner: red → every red role, mafia → Mafia and Don, maniac → only the Maniac, draw →
+ * nobody.
+ */
 export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?: RulebookPin): boolean {
   return factionOf(role, rules) === winner
 }
 
-/** Somebody else won; a draw is not lost. */
+/** Whether another side won. A draw is not a loss. */
 export function hasRedLost(winner: Winner): boolean {
   return winner !== 'red' && winner !== 'draw'
 }
@@ -59,7 +62,7 @@ export interface Side {
   readonly players: readonly string[]
 }
 
-/** Sides somebody plays for, red first. */
+/** Sides that have at least one player, red first. */
 export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
   return factionsOf(seats.map(({ role }) => role)).map((faction) => ({
     faction,
@@ -67,7 +70,7 @@ export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
   }))
 }
 
-/** Sides of these cards: red first, those of a club's own rulebooks last. */
+/** Sides of these roles: red first, those of a club's own rulebooks last. */
 export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
   return sortKnownFirst(
     FACTIONS,
@@ -79,7 +82,7 @@ export function hasWon({ faction }: Pick<Side, 'faction'>, winner: Winner): bool
   return faction === winner
 }
 
-/** How many of the named seats hold a black card. */
+/** Number of the named seats that hold a black card. */
 export function countNamedBlackSeats(
   seats: readonly { readonly seat: number; readonly role: Role }[],
   named: readonly number[],

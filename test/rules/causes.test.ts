@@ -1,4 +1,4 @@
-// "Why did seat 3 live?": the chain of overturns told from a trace.
+// "Why did seat 3 survive?": chains of overturned effects, derived from a trace.
 
 import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'
@@ -22,7 +22,7 @@ function trace(acts: Record<string, number>, previous: Record<string, number> = 
   return resolveNight(city, header.flags, { seats, acts: at(acts), shots: {}, previous: at(previous) }).trace
 }
 
-test('seat 5 lived: the kill fell to the heal, and the heal stood', () => {
+test('the chains of a survivor show that the kill was overturned by a standing heal', () => {
   expect(effectChainsOfSeat(trace({ mafia: 5, doctor: 5 }), seat(5))).toEqual([
     { effect: 'heal:5', kind: 'heal', seat: 5, stands: true },
     {
@@ -37,7 +37,7 @@ test('seat 5 lived: the kill fell to the heal, and the heal stood', () => {
   ])
 })
 
-test('seat 5 died: the heal that would have saved it was a repeat', () => {
+test('the chains of a dead player show that the heal was overturned as a repeat', () => {
   const chain = effectChainsOfSeat(trace({ mafia: 5, doctor: 5 }, { doctor: 5 }), seat(5))
   expect(chain.map((node) => [node.effect, node.stands, node.edge])).toEqual([
     ['repeat:heal:5', true, undefined],
@@ -46,23 +46,23 @@ test('seat 5 died: the heal that would have saved it was a repeat', () => {
   ])
 })
 
-test('what fell, with its cause: the vote immunity of whom the Mistress visited, by her death', () => {
+test('the chain of an overturned vote immunity shows the Mistress’s death as the cause', () => {
   const fell = effectChainsOfSeat(trace({ mafia: 2, mistress: 6, doctor: 6 }), seat(6)).filter(({ stands }) => !stands)
   expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([
     ['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2'],
   ])
 })
 
-describe('who goes with the Mistress is dragged, not killed (CITY-6)', () => {
+describe('a player who dies with the Mistress is dragged, not killed (CITY-6)', () => {
   test.each<[string, Record<string, number>, readonly number[]]>([
-    ['the Mistress is killed, 6 goes with her', { mafia: 2, mistress: 6 }, [6]],
-    ['the Maniac kills 6 besides: then he is killed', { mafia: 2, mistress: 6, maniac: 6 }, []],
-    ['nobody dies', { mistress: 6 }, []],
-    ['she was with herself', { mafia: 2, mistress: 2 }, []],
-  ])('%s', (_, acts, dragged) => expect(draggedSeats(trace(acts))).toEqual(dragged))
+    ['the Mistress is killed, player 6 is dragged', { mafia: 2, mistress: 6 }, [6]],
+    ['the Maniac kills player 6 too, the player is not dragged', { mafia: 2, mistress: 6, maniac: 6 }, []],
+    ['nobody dies, nobody is dragged', { mistress: 6 }, []],
+    ['the Mistress visited herself, nobody is dragged', { mafia: 2, mistress: 2 }, []],
+  ])('if %s', (_, acts, dragged) => expect(draggedSeats(trace(acts))).toEqual(dragged))
 })
 
-describe('what ended the game', () => {
+describe('cause of the game’s end', () => {
   const logOf = (header: ReturnType<typeof table>, entries: readonly Entry[]) =>
     replay(
       header,
@@ -78,7 +78,7 @@ describe('what ended the game', () => {
     )
   const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
 
-  test('a departure: the entry by which the last one left', () => {
+  test('is a departure with the entry by which the last black player left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
     expect(endingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
       by: 'departure',
@@ -86,7 +86,7 @@ describe('what ended the game', () => {
     })
   })
 
-  test('a team loss: the judge, whatever left the table before', () => {
+  test('is the judge after a team loss, even if somebody left before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: readonly Entry[] = [
       { type: 'remove', seat: seat(7) },
@@ -95,7 +95,7 @@ describe('what ended the game', () => {
     expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
-  test('quiet rounds: as many as the flag says, not whoever left long before', () => {
+  test('is quiet rounds with the number of the flag, even if somebody left long before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
     let state = play(header, entries)
@@ -115,7 +115,7 @@ describe('what ended the game', () => {
     expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('in any game: quiet rounds where they are the reason, and a departure by the last entry elsewhere', () => {
+  test('in any game is quiet rounds if they are the reason, and otherwise a departure by the last entry', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const header = table(city.deal(8), { seed })
       const { entries } = randomGame(header, seed)
@@ -125,18 +125,18 @@ describe('what ended the game', () => {
     }
   })
 
-  test('nothing while it goes on', () =>
+  test('is `undefined` while the game is in progress', () =>
     expect(endingCauseOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
 })
 
-test('a night of nothing but acquaintance is told from one in which nobody died', () => {
+test('an acquaintance night is distinguished from a night in which nobody died', () => {
   const wolves = initialState(
     table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }),
   )
   const first = night(wolves, {})
   expect(isAcquaintanceNight(first.events)).toBe(true)
   expect(isAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
-  // In every rulebook: exactly the nights in which nobody could be killed (DAY-9).
+  // In every rulebook these are exactly the nights in which nobody could be killed (DAY-9).
   for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
     each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
   )) {

@@ -1,5 +1,5 @@
-// The judge's cues in every rulebook: each step of random games has a sentence in both languages,
-// in the rulebook's own words where its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
+// The judge's cues in every rulebook: each step of random games has a sentence in every language, in the rulebook's own
+// words if its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
 import { mayClockStartWithCue, cuesOf, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
@@ -22,7 +22,7 @@ const said = (state: GameState) =>
   cuesOf(state).map((cue) => rulebookPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
 
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
-  it('has something to say at every step, every blank filled, in both languages', () => {
+  it('has a cue for every step, with every blank filled, in every language', () => {
     for (let seed = 0; seed < 15; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
         const cues = cuesOf(state)
@@ -36,8 +36,8 @@ describe.each(presets)('$preset', ({ rulebook, preset }) => {
   })
 })
 
-describe.each(presets)('the clocks of $preset', ({ rulebook, preset }) => {
-  it('run wherever a time is announced', () => {
+describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
+  it('run whenever the cue announces a time', () => {
     for (let seed = 0; seed < 15; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
         const sentences = said(state).join(' ')
@@ -47,8 +47,8 @@ describe.each(presets)('the clocks of $preset', ({ rulebook, preset }) => {
   })
 })
 
-describe.each(presets)('the nights of $preset', ({ rulebook, preset }) => {
-  it('have a clock that goes by itself where the call names its time, in every tested language, and nowhere else', () => {
+describe.each(presets)('nights of $preset', ({ rulebook, preset }) => {
+  it('may start a clock with the cue exactly if the call names its time, in every tested language', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (let seed = 0; seed < 5; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
@@ -62,7 +62,7 @@ describe.each(presets)('the nights of $preset', ({ rulebook, preset }) => {
   })
 })
 
-it('when time is up a speaker is thanked by day; by night and in an open vote there is one word', () => {
+it('the time-up cue thanks a speaker by day and is a single phrase at night and in an open vote', () => {
   const cueOf = (preset: string, type: string) =>
     [1, 2, 3, 4]
       .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
@@ -83,7 +83,7 @@ it('when time is up a speaker is thanked by day; by night and in an open vote th
   ])
 })
 
-it('the open vote of the benchmark has its clock, a vote that is called has none', () => {
+it('the benchmark’s open vote has a clock, and a vote by calls has none', () => {
   const votes = (preset: string) =>
     [1, 2, 3, 4, 5, 6]
       .flatMap((seed) => randomGame(table(rulesOf(preset).deal(10), { rulebook: preset }), seed).states)
@@ -93,7 +93,7 @@ it('the open vote of the benchmark has its clock, a vote that is called has none
   expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
 })
 
-/** What a table argues about when nobody says it. */
+/** Events that lead to arguments at a table if nobody announces them. */
 function isArgued(event: GameEvent): boolean {
   switch (event.type) {
     case 'FoulGiven':
@@ -112,8 +112,8 @@ function isArgued(event: GameEvent): boolean {
   }
 }
 
-describe.each(presets)('what an entry of $preset led to', ({ rulebook, preset }) => {
-  it('is said wherever the table argues, every blank filled, in every language', () => {
+describe.each(presets)('consequences of an entry in $preset', ({ rulebook, preset }) => {
+  it('are announced if tables tend to argue, with every blank filled, in every language', () => {
     let argued = 0
     for (let seed = 0; seed < 15; seed += 1) {
       const header = opened(rulebook, preset)
@@ -134,13 +134,13 @@ describe.each(presets)('what an entry of $preset led to', ({ rulebook, preset })
           }
       }
     }
-    // A day without votes on nominees and without a judge's fouls has nothing to argue about.
+    // Without votes on nominees and without fouls by a judge, there is nothing to argue about.
     expect(argued > 0).toBe(rulebook.day.judgeFouls || rulebook.day.vote?.candidates === 'nominees')
   })
 })
 
-describe('in its own words', () => {
-  it('every own cue is of a rulebook there is, beside a common one', () => {
+describe('cues in a rulebook’s own words', () => {
+  it('belong to an existing rulebook and have a common version', () => {
     const own = Object.keys(en.cue)
       .filter((key) => key.includes(':'))
       .map((key) => key.split(':') as [string, string])
@@ -165,11 +165,11 @@ describe('in its own words', () => {
     ],
     ['hp', 'night-healer', 'Healers, choose a player to heal. ... The healers have chosen.'],
     ['city', 'night-sheriff', 'The Sheriff wakes up and checks one player. ... The Sheriff is asleep.'],
-  ] as const)('%s: %s', (rulebook, key, sentence) => {
+  ] as const)('of %s for %s are as in its source', (rulebook, key, sentence) => {
     expect(rulebookPhrase('en', rulebook, 'cue', key, { seat: 5 })).toBe(sentence)
   })
 
-  it('only city speaks of the Maniac when the mafia has won by numbers', () => {
+  it('name the Maniac after a mafia win by parity only in city', () => {
     expect(
       RULEBOOKS.filter(({ id }) => rulebookPhrase('en', id, 'cue', 'over-mafia-parity').includes('Maniac')).map(
         ({ id }) => id,
@@ -177,7 +177,7 @@ describe('in its own words', () => {
     ).toEqual(['city'])
   })
 
-  it('sport names the nominees twice before the vote (SPORT-6)', () => {
+  it('name the nominees twice before the vote in sport (SPORT-6)', () => {
     expect(rulebookPhrase('en', 'sport', 'cue', 'vote-open', { seats: [3, 7] })).toBe(
       'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
     )
@@ -187,11 +187,11 @@ describe('in its own words', () => {
     ['ru', [8, 3, 5], 'Переходим к голосованию. Выставлены игроки номер 8, 3, 5.'],
     ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
     ['en', [8, 3], 'We go to the vote. Nominated: players 8, 3.'],
-  ] as const)('%s: %j are put up in their order', (lang, seats, sentence) => {
+  ] as const)('in %s name nominees %j in their order', (lang, seats, sentence) => {
     expect(rulebookPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
   })
 
-  it('the re-vote is called by its own name', () => {
+  it('have a separate phrase for the revote', () => {
     expect(rulebookPhrase('ru', 'sport', 'cue', 'vote-again', { seats: [8, 3] })).toBe(
       'Переголосование: игроки номер 8 и 3.',
     )
@@ -200,11 +200,11 @@ describe('in its own words', () => {
   it.each([
     ['red', 'Игра окончена поражением команды: победа красных.'],
     ['mafia', 'Игра окончена поражением команды: победа чёрных.'],
-  ] as const)('a team loss says that %s won', (winner, sentence) => {
+  ] as const)('of a team loss name %s as the winner', (winner, sentence) => {
     expect(rulebookPhrase('ru', 'sport', 'cue', 'over-team-loss', { winner })).toBe(sentence)
   })
 
-  it('reaches the running game', () => {
+  it('are used in a running game', () => {
     const state = initialState(
       table(
         ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian'],

@@ -1,5 +1,6 @@
-// Every felling edge of a fate with its number, rule and switches, and the edges the house rules close: from the
-// stress cases of the source, and against the trace and the sheet over random games of every rulebook.
+// Every edge that overturns an effect, with its number, rule and flags, and the edges that house rules switch off.
+// Tested with the stress cases of the source, and against the trace and the rule sheet in random games of every
+// rulebook.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -56,23 +57,23 @@ const told = (night: Night, effect: string) => {
   }
 }
 
-describe('what stands and what fell, with the numbers of the sheet', () => {
+describe('explanation of an effect, with the numbers of the rule sheet', () => {
   const dragged = { mafia: 2, mistress: 6, doctor: 6 }
   test.each<[string, Night, string, ReturnType<typeof told>]>([
     [
-      'healed and dragged: the heal would have helped, had the rule for it not been off',
+      'lists the heal of a dragged player as an edge that the rules switch off',
       { acts: dragged },
       'drag:6',
       { stands: true, felledBy: [], closed: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], through: ['kill:mafia:2'] },
     ],
     [
-      'the same with the rule on',
+      'lists the heal of a dragged player as the cause if the rule is on',
       { acts: dragged, flags: { loverDragSavable: true } },
       'drag:6',
       { stands: false, felledBy: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], closed: [], through: ['kill:mafia:2'] },
     ],
     [
-      'a kill on an immune player who was healed: both are named',
+      'names heal and immunity if both overturn a kill',
       { acts: { mafia: 5, doctor: 5 }, immune: 5 },
       'kill:mafia:5',
       {
@@ -86,7 +87,7 @@ describe('what stands and what fell, with the numbers of the sheet', () => {
       },
     ],
     [
-      'two deaths under one edge: both are named',
+      'names all deaths that act through one edge',
       { acts: { mafia: 2, maniac: 2, mistress: 6 } },
       'vote-immunity:6',
       {
@@ -97,7 +98,7 @@ describe('what stands and what fell, with the numbers of the sheet', () => {
       },
     ],
     [
-      'a heal that repeats: void by two switches',
+      'names two flags for a repeated heal',
       { acts: { mafia: 5, doctor: 5 }, previous: { doctor: 5 } },
       'heal:5',
       {
@@ -108,7 +109,7 @@ describe('what stands and what fell, with the numbers of the sheet', () => {
       },
     ],
     [
-      'a heal against the Maniac where it does not help',
+      'lists the heal against the Maniac as an edge that the rules switch off',
       { acts: { maniac: 5, doctor: 5 }, flags: { healCancelsManiacKill: false } },
       'kill:maniac:5',
       { stands: true, felledBy: [], closed: [[6, 'CITY-5', 'healCancelsManiacKill', 'heal:5']], through: [] },
@@ -125,7 +126,7 @@ function playedAtRandom(header: GameHeader, seed: number) {
   return replay(header, log)
 }
 
-test('who was struck last and lived was struck in vain by every attack, and did not die that night', () => {
+test('lastSurvival finds a seat that was attacked, survived that night, and had every attack overturned', () => {
   let found = 0
   for (const rulebook of RULEBOOKS)
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -142,10 +143,10 @@ test('who was struck last and lived was struck in vain by every attack, and did 
   expect(found).toBeGreaterThan(3)
 })
 
-describe('in every rulebook, over random games', () => {
+describe('in random games of every rulebook', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
-    '$preset: the first felling edge is that of the trace, numbers those of the sheet',
+    '$preset: the first overturning edge is that of the trace, and numbers are those of the sheet',
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
@@ -183,7 +184,7 @@ describe('in every rulebook, over random games', () => {
   )
 })
 
-test('the picture of what fired keeps the numbers and shows nothing else', () => {
+test('a restricted graph keeps the edge numbers and contains only the given part', () => {
   const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
   const part = graphPartOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
   expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })

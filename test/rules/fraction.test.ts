@@ -1,4 +1,5 @@
-// Exact numbers, by their definition: reduced, the denominator positive, and the nearest float where one is asked for.
+// Exact numbers according to their definition: reduced, with a positive denominator, and converted to the nearest float
+// on request.
 
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -38,16 +39,16 @@ test.each<readonly [Given, Fraction]>([
   [[-6, -4], of(3n, 2n)],
   [[0, -7], of(0n, 1n)],
   [[12], of(12n, 1n)],
-])('%o is %o', (given, reduced) => expect(fraction(...given)).toEqual(reduced))
+])('fraction(%o) is %o', (given, reduced) => expect(fraction(...given)).toEqual(reduced))
 
-test('nothing and one are what they are called', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
+test('ZERO and ONE are 0/1 and 1/1', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
 
-test('nothing is divided by nothing', () => {
+test('a zero denominator and division by zero throw a RangeError', () => {
   for (const impossible of [() => fraction(1, 0), () => divide(ONE, ZERO), () => parseFraction('1/0')])
     expect(impossible).toThrow(new RangeError('division by zero'))
 })
 
-test('sums, differences, products and quotients are those of their definition', () => {
+test('sums, differences, products and quotients follow their definitions', () => {
   fc.assert(
     fc.property(fractions, fractions, (a, b) => {
       expect(add(a, b)).toEqual(fraction(a.n * b.d + b.n * a.d, a.d * b.d))
@@ -58,7 +59,7 @@ test('sums, differences, products and quotients are those of their definition', 
   )
 })
 
-test('whole numbers and halves add up', () => {
+test('whole numbers and halves are added', () => {
   expect(add(fraction(2), fraction(3))).toEqual(of(5n, 1n))
   expect(add(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
   expect(add(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
@@ -70,14 +71,14 @@ test.each<readonly [Given, Given, number]>([
   [[1, 2], [1, 3], 1],
   [[2, 4], [1, 2], 0],
   [[-1, 2], [-1, 3], -1],
-])('%o against %o is %i', (one, other, order) => {
+])('compare and minimum of %o and %o give the order %i', (one, other, order) => {
   const [a, b] = [fraction(...one), fraction(...other)]
   expect(compare(a, b)).toBe(order)
   expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
   expect(minimum(b, a)).toEqual(order <= 0 ? a : b)
 })
 
-test('travels as text, and a whole number without a line', () => {
+test('fractionText is parsed back to the same fraction and omits a denominator of 1', () => {
   expect([fractionText(fraction(5, 3)), fractionText(fraction(-5)), fractionText(ZERO)]).toEqual(['5/3', '-5', '0'])
   fc.assert(
     fc.property(fractions, (a) => {
@@ -96,9 +97,9 @@ describe('a decimal', () => {
     [7, of(7n, 1n)],
     [-0, of(0n, 1n)],
     [2 ** 53, of(2n ** 53n, 1n)],
-  ])('%d is exact', (value, exact) => expect(decimalFraction(value)).toEqual(exact))
+  ])('%d is converted exactly', (value, exact) => expect(decimalFraction(value)).toEqual(exact))
 
-  it.each([Infinity, -Infinity, Number.NaN])('%d is none', (value) =>
+  it.each([Infinity, -Infinity, Number.NaN])('%d is refused with a RangeError', (value) =>
     expect(() => decimalFraction(value)).toThrow(new RangeError(`not a finite number: ${value}`)),
   )
 
@@ -111,32 +112,32 @@ describe('a decimal', () => {
     ['25e-2', of(1n, 4n)],
     ['1.5e12', of(1_500_000_000_000n, 1n)],
     ['0.001', of(1n, 1000n)],
-  ])('%s as text, too', (text, exact) => expect(parseDecimal(text)).toEqual(exact))
+  ])('%s is parsed exactly', (text, exact) => expect(parseDecimal(text)).toEqual(exact))
 
   it.each(['', '-', '.5', '5.', '1e', 'e1', '--1', '1.2.3', 'x1', '1x', ' 1', '1e+', '1ee1', '1e1.5', '+1'])(
-    '%j is no decimal',
+    '%j is not parsed',
     (text) => expect(parseDecimal(text)).toBeUndefined(),
   )
 })
 
-describe('the nearest float', () => {
+describe('nearest float', () => {
   it.each<readonly [string, Given, number]>([
     ['a third', [1, 3], 1 / 3],
-    ['below zero', [-2, 3], -2 / 3],
-    ['beyond whole floats', [2n ** 53n + 1n, 1n], 2 ** 53],
-    ['a tie to the even one', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
+    ['a negative fraction', [-2, 3], -2 / 3],
+    ['a whole number beyond exact floats', [2n ** 53n + 1n, 1n], 2 ** 53],
+    ['a tie, which goes to the even one', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
     ['more than a tie', [2n ** 54n + 3n, 1n], 2 ** 54 + 4],
-    ['a hair over a tie', [(2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n], 2 ** 53 + 2],
-    ['the largest', [2n ** 1024n - 2n ** 970n - 1n, 1n], Number.MAX_VALUE],
-    ['too large', [10n ** 400n, 1n], Infinity],
-    ['the smallest', [1n, 2n ** 1074n], Number.MIN_VALUE],
-    ['too small', [1n, 10n ** 400n], 0],
-    ['large over large', [10n ** 40n + 1n, 3n * 10n ** 40n], 1 / 3],
-    ['large below zero', [-(10n ** 40n), 3n], Number(`-${'3'.repeat(40)}.3`)],
-    ['subnormal', [3n, 2n ** 1075n], 2 ** -1073],
-  ])('%s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
+    ['slightly more than a tie', [(2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n], 2 ** 53 + 2],
+    ['the largest float', [2n ** 1024n - 2n ** 970n - 1n, 1n], Number.MAX_VALUE],
+    ['a number that is too large', [10n ** 400n, 1n], Infinity],
+    ['the smallest float', [1n, 2n ** 1074n], Number.MIN_VALUE],
+    ['a number that is too small', [1n, 10n ** 400n], 0],
+    ['a large numerator and denominator', [10n ** 40n + 1n, 3n * 10n ** 40n], 1 / 3],
+    ['a large negative number', [-(10n ** 40n), 3n], Number(`-${'3'.repeat(40)}.3`)],
+    ['a subnormal number', [3n, 2n ** 1075n], 2 ** -1073],
+  ])('is correct for %s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
 
-  it('is the float itself where it is one', () => {
+  it('is the float itself if the fraction equals one', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(decimalFraction(value))).toBe(value + 0)
@@ -145,7 +146,7 @@ describe('the nearest float', () => {
   })
 })
 
-describe('as JSON writes it', () => {
+describe('formatJsonNumber', () => {
   it.each<readonly [Given, string]>([
     [[1, 4], '0.25'],
     [[-5, 2], '-2.5'],
@@ -157,9 +158,9 @@ describe('as JSON writes it', () => {
     [[1n, 10n ** 25n], '1e-25'],
     [[10n ** 20n + 1n, 2n ** 70n], toDecimal(10n ** 20n + 1n, 70)],
     [[1_000_000_001n, 1_000_000n], '1000.000001'],
-  ])('%o is %s', (given, text) => expect(formatJsonNumber(fraction(...given))).toBe(text))
+  ])('formats %o as %s', (given, text) => expect(formatJsonNumber(fraction(...given))).toBe(text))
 
-  /** n / 2^places, all digits. */
+  /** All digits of n / 2^places. */
   function toDecimal(n: bigint, places: number): string {
     const digits = String(n * 5n ** BigInt(places)).padStart(places + 1, '0')
     return `${digits.slice(0, -places)}.${digits.slice(-places)}`
@@ -175,4 +176,4 @@ test.each<readonly [Given, number]>([
   [[7, 3], 2],
   [[8, 3], 3],
   [[-4], -4],
-])('%o rounds to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))
+])('%o is rounded to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))

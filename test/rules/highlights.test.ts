@@ -1,5 +1,5 @@
-// The moments of a game worth jumping to: a crafted game for each kind and each way to it, and what holds in
-// every random game of every rulebook.
+// Highlights of games: a constructed game for each kind and each way to reach it, and laws for random games of every
+// rulebook.
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
@@ -15,7 +15,7 @@ import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../agents/tables.ts'
 import { after, night, table, type Acts, type Shown } from './support/games.ts'
 
-/** A game as it is entered; highlights are told with the type of their event. */
+/** A game being entered. `of` returns highlights with the type of their event. */
 class Game {
   readonly events: GameEvent[] = []
   state: GameState
@@ -35,7 +35,10 @@ class Game {
     return this.#take(night(this.state, acts, shown))
   }
 
-  /** Ends speeches and last words up to the vote, the night or the end; `put` nominates at his own speech. */
+  /**
+   * Ends speeches and last words until the vote, the night or the end of the game. `put` maps speakers to the players
+   * whom they nominate.
+   */
   speeches(put: Readonly<Record<number, number>> = {}): this {
     for (;;) {
       if (this.events.length > 2000) throw new Error('the day does not end')
@@ -100,26 +103,26 @@ describe('the first accusation', () => {
     expect(game.public('accusation')).toEqual([true])
   })
 
-  test('is not to put oneself up', () => {
+  test('is not a nomination of oneself', () => {
     expect(new Game('city', CITY).speeches({ 2: 2, 5: 1 }).of('accusation')).toEqual([
       ['accusation', 'SeatNominated', 5, 1],
     ])
   })
 
-  test('is the first hand where everybody stands for the vote', () => {
+  test('is the first vote for another player if everybody is a nominee', () => {
     const game = new Game('benchmark', BENCH).night().speeches().hands(6, 6).hands(1, 7, 8)
     expect(game.of('accusation')).toEqual([['accusation', 'VotesCast', 7, 1]])
   })
 
-  test('is a word where talk is kept', () => {
+  test('is the first spoken one if the game records speech', () => {
     const { header, events } = new Game('city', CITY).speeches({ 2: 7 })
     const said = { at: 0, seat: seat(1), act: { type: 'accuse', target: seat(9) } } as const
     expect(highlightsOf(header, events, [said])).toEqual([{ kind: 'accusation', at: 0, seats: [1, 9], isPublic: true }])
   })
 })
 
-describe('a big claim', () => {
-  test('is of a card that is called at night, each once a seat', () => {
+describe('a claim highlight', () => {
+  test('is a claim of a role that is called at night, once for each seat', () => {
     const game = new Game('benchmark', BENCH)
       .night()
       .enter({ type: 'claim-role', seat: seat(1), role: 'villager' })
@@ -133,7 +136,7 @@ describe('a big claim', () => {
     ])
   })
 
-  test('is found for all who said it, in the order of their words', () => {
+  test('is found for everyone who claims, in order of speech', () => {
     const { header, events } = new Game('city', CITY).speeches({ 2: 7 })
     const claim = (at: number, by: number, role: Role) =>
       ({ at, seat: seat(by), act: { type: 'claim', role } }) as const
@@ -145,7 +148,7 @@ describe('a big claim', () => {
     ])
   })
 
-  test('is one where it was said and kept on record too', () => {
+  test('appears once if a claim is both spoken and an entry', () => {
     const { header, events } = new Game('benchmark', BENCH)
       .night()
       .enter({ type: 'claim-role', seat: seat(1), role: 'sheriff' })
@@ -168,17 +171,17 @@ describe('a mislynch', () => {
     { target: 7, of: [['mislynch', 'VoteResolved', 7]] },
     { target: 1, of: [] },
     { target: 3, of: [] },
-  ])('of a city table that sends $target away: $of', ({ target, of }) => {
+  ])('after a city vote against player $target is $of', ({ target, of }) => {
     expect(vote(new Game('city', CITY), target).of('mislynch')).toEqual(of)
   })
 
-  test('is nobody’s to see while cards stay hidden', () => {
+  test('is public only if cards of dead players are revealed', () => {
     expect(vote(new Game('city', CITY), 7).public('mislynch')).toEqual([false])
     const told = new Game('benchmark', BENCH, { revealRoleOnDeath: true }).night().speeches()
     expect(told.hands(6, 1, 2, 3, 4, 5).close().public('mislynch')).toEqual([true])
   })
 
-  test('is none where a black leaves with the red', () => {
+  test('is not found if a black player leaves with the red one', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7 })
       .hands(1, 2, 3, 4, 5, 6)
@@ -188,7 +191,7 @@ describe('a mislynch', () => {
     expect(again.enter({ type: 'answer-lift', voters: [2, 3, 4, 5, 6, 7].map(seat) }).of('mislynch')).toEqual([])
   })
 
-  test('is the Possessed too: he counts for the town, whomever he wins with', () => {
+  test('includes a vote-out of the Possessed, who counts for the town', () => {
     const possessed = AIWOLF.indexOf('possessed') + 1
     const all = AIWOLF.map((_, index) => index + 1)
     const game = new Game('aiwolf-13', AIWOLF).night().speeches()
@@ -200,18 +203,18 @@ describe('a mislynch', () => {
     ).toEqual([['mislynch', 'VoteResolved', possessed]])
   })
 
-  test('of plain mafia is the lynch', () => {
+  test('of plain mafia is the lynch of a citizen', () => {
     const game = new Game('plain', ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'])
     expect(game.enter({ type: 'lynch', target: seat(3) }).of('mislynch')).toEqual([['mislynch', 'VoteResolved', 3]])
   })
 })
 
-describe('a night save', () => {
+describe('a save by the heal', () => {
   test.each<{ why: string; acts: Acts; shown?: Shown; saved: readonly number[] }>([
     { why: 'the Doctor keeps the victim alive', acts: { mafia: 7, doctor: 7 }, saved: [7] },
-    { why: 'the heal was for another', acts: { mafia: 7, doctor: 8 }, saved: [] },
-    { why: 'nobody was aimed at', acts: { doctor: 7 }, saved: [] },
-  ])('in the city: $why', ({ acts, saved }) => {
+    { why: 'the heal was for a different player', acts: { mafia: 7, doctor: 8 }, saved: [] },
+    { why: 'the healed player was not attacked', acts: { doctor: 7 }, saved: [] },
+  ])('in city is found as expected if $why', ({ acts, saved }) => {
     const game = new Game('city', CITY).speeches().night({ mafia: 8, ...acts })
     expect(game.of('save')).toEqual(saved.length === 0 ? [] : [['save', 'NightResolved', ...saved]])
   })
@@ -219,27 +222,27 @@ describe('a night save', () => {
   test.each([
     { immune: [], saves: 1 },
     { immune: [7], saves: 0 },
-  ])('is none where a card would have done: cards at $immune', ({ immune, saves }) => {
+  ])('is found only if no immunity card would have saved the player: cards at $immune', ({ immune, saves }) => {
     const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
     expect(game.state.seats[6]?.alive).toBe(true)
     expect(game.of('save')).toHaveLength(saves)
   })
 
-  test('of HP is a heal that the victim needed', () => {
+  test('in HP is a heal that the victim needed', () => {
     const healed = (target: number) => new Game('hp', HP).night({ mafia: target, detective: 4, healer: target })
     expect(healed(5).of('save')).toEqual([['save', 'NightResolved', 5]])
-    // The heal was another's: 5 dies.
+    // The heal was for another player, so player 5 dies.
     expect(new Game('hp', HP).night({ mafia: 5, detective: 4, healer: 4 }).of('save')).toEqual([])
   })
 
-  test('of the aiwolf village is the Bodyguard’s', () => {
+  test('in AIWolf is the Bodyguard’s protection and is not public', () => {
     const villager = AIWOLF.indexOf('villager') + 1
     const game = new Game('aiwolf-13', AIWOLF).night().speeches().close().night({ bodyguard: villager }, villager)
     expect(game.of('save')).toEqual([['save', 'NightResolved', villager]])
     expect(game.public('save')).toEqual([false])
   })
 
-  test('of wolves is none when they missed anyhow', () => {
+  test('in wolves is not found if the mafia missed', () => {
     const roles: readonly Role[] = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen']
     const aimed = (shown: Shown) => new Game('wolves', roles).night().speeches().night({ doctor: 5 }, shown)
     expect(aimed({ 1: 5, 2: 6 }).of('save')).toEqual([])
@@ -247,18 +250,18 @@ describe('a night save', () => {
   })
 })
 
-describe('a shot', () => {
+describe('a shot highlight', () => {
   test.each<{ why: string; acts: Acts; shown: Shown; hit: readonly number[]; isPublic: boolean }>([
-    { why: 'he alone hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
-    { why: 'the mafia aimed there too', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
-    { why: 'he holds his fire', acts: {}, shown: 7, hit: [], isPublic: false },
-  ])('of the Vigilante: $why', ({ acts, shown, hit, isPublic }) => {
+    { why: 'only the Vigilante hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
+    { why: 'the mafia attacks the same player', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
+    { why: 'the Vigilante does not shoot', acts: {}, shown: 7, hit: [], isPublic: false },
+  ])('of the Vigilante is as expected if $why', ({ acts, shown, hit, isPublic }) => {
     const game = new Game('benchmark', BENCH).night(acts, shown)
     expect(game.of('shot')).toEqual(hit.length === 0 ? [] : [['shot', 'NightResolved', ...hit]])
     expect(game.public('shot')).toEqual(hit.length === 0 ? [] : [isPublic])
   })
 
-  test('of the mafia is none', () => {
+  test('is not found for a kill by the mafia', () => {
     expect(new Game('city', CITY).speeches().night({ mafia: 7 }).of('shot')).toEqual([])
   })
 })
@@ -271,17 +274,17 @@ describe('a flip', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 2]])
   })
 
-  test('is none while the lead is only shared, and none when it is taken by first ballots', () => {
+  test('is not found if the lead is only shared, or is taken by first ballots', () => {
     expect(open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).of('flip')).toEqual([])
     expect(open().hands(6, 1, 2).hands(1, 6, 7, 8).of('flip')).toEqual([])
   })
 
-  test('is told of him who ends the tie', () => {
+  test('names the voter who breaks the tie', () => {
     const game = open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).hands(1, 3)
     expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 3]])
   })
 
-  test('of a vote held again is the hands that moved', () => {
+  test('of a revote names the voters who changed their vote', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7 })
       .hands(1, 2, 3, 4, 5, 6)
@@ -291,7 +294,7 @@ describe('a flip', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteClosed', 8]])
   })
 
-  test('is none where only those moved whose nominee was no more', () => {
+  test('is not found if only voters of a former nominee moved', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7, 6: 8 })
       .hands(1, 2, 3, 4, 5)
@@ -305,14 +308,14 @@ describe('a flip', () => {
 describe('the final three', () => {
   const plain = () => new Game('plain', ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'])
 
-  test('play on', () => {
+  test('are found if the game continues', () => {
     const game = plain()
       .enter({ type: 'lynch', target: seat(2) })
       .night({ mafia: 3 })
     expect(game.of('final-three')).toEqual([['final-three', 'SeatLeft', 1, 4, 5]])
   })
 
-  test('are none where the third is the last to leave', () => {
+  test('are not found if the exit that left three players ended the game', () => {
     const four = new Game('plain', ['mafia', 'mafia', 'citizen', 'citizen', 'citizen'])
     expect(four.enter({ type: 'lynch', target: seat(3) }).of('final-three')).toEqual([])
   })
@@ -321,7 +324,7 @@ describe('the final three', () => {
 describe.each(PRESETS)('random games of %s', (preset) => {
   const games = () => Array.from({ length: 40 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1))
 
-  test('each highlight is what it says', () => {
+  test('have highlights that match their definitions', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)
@@ -332,7 +335,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('a save the rulebook credits is one, and the public is told nothing by the public ones', () => {
+  test('have a save for each player credited as saved, and public highlights only of public events', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)
@@ -348,17 +351,17 @@ describe.each(PRESETS)('random games of %s', (preset) => {
   })
 })
 
-test('every kind is found in some random game', () => {
+test('every kind except claims is found in random games', () => {
   const kinds = PRESETS.flatMap((preset) =>
     Array.from({ length: 20 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1)).flatMap(({ header, events }) =>
       highlightsOf(header, events).map(({ kind }) => kind),
     ),
   )
-  // Random players claim nothing.
+  // Random players never claim a role.
   expect(HIGHLIGHT_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['claim'])
 })
 
-/** States before each event and after the last. */
+/** States before each event and after the last one. */
 function statesOf(header: GameHeader, events: readonly GameEvent[]): readonly GameState[] {
   const states = [initialState(header)]
   for (const event of events) states.push(evolve(states.at(-1) as GameState, event))

@@ -1,5 +1,5 @@
-// Laws over random legal games, fouls and removals included: the fold of the events is the state,
-// a state survives JSON at every step, views never leak, every game ends, legal is what decide takes.
+// Laws for random legal games, with fouls and removals: the folded events equal the state, every state survives JSON,
+// views never leak, every game ends, and decide accepts exactly the legal entries.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import { play, randomGame, table, type RandomGame } from './support/games.ts'
 import { RUNS } from './proof/sizes.ts'
 import { thinkable } from './proof/vocabulary.ts'
 
-/** Tables of 6 to 12 with the default deal, random flags and one immunity card or none. */
+/** Tables of 6 to 12 players with the default deal, random flags and at most one immunity card. */
 function headersOf(rulebook: Rulebook): fc.Arbitrary<GameHeader> {
   return fc
     .record({
@@ -48,14 +48,14 @@ function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
     .map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
 }
 
-/** A later write to it, or to anything in it, throws. */
+/** Freezes a value deeply, so that any later change of it throws. */
 function freeze(value: object): void {
   if (Object.isFrozen(value)) return
   Object.freeze(value)
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
-/** Taken as more than an act that is void because nobody living holds its role. */
+/** Whether decide accepts the entry, not counting an act that is void because nobody alive holds its role. */
 function isTaken(state: GameState, entry: Entry): boolean {
   const decision = decide(state, entry)
   return decision.ok && !decision.value.some((event) => event.type === 'NightActed' && event.void === 'actor-is-out')
@@ -68,7 +68,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   ({ rulebook }) => {
     const games = gamesOf(rulebook)
 
-    test('folds to its state and ends with a verdict that holds', () => {
+    test('folds to its final state and ends with the verdict of its rules', () => {
       fc.assert(
         fc.property(games, ({ header, events, states }) => {
           const last = states.at(-1)
@@ -82,7 +82,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('survives JSON at every step, to the same next decision', () => {
+    test('survives JSON at every step with the same next decision', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, state] of states.entries()) {
@@ -96,7 +96,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is the same game on one draft played on, where a refused entry changes nothing', () => {
+    test('is the same when played on one EntryDecision, in which a refused entry changes nothing', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))
@@ -115,7 +115,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is decided and folded without a write to the state before', () => {
+    test('is decided and folded without changing earlier states', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, entry] of entries.entries()) {
@@ -130,9 +130,9 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    // Only single hands and single shots are tried, without numbers of hands. proof/walk.test.ts counts the same
-    // entries along whole sequences with an adjudicator that shares no code with the engine.
-    test('takes every entry that legal offers, and no other but an act under a role nobody living holds', () => {
+    // Tries only single votes and single shots, without counts. proof/walk.test.ts counts the same entries in whole
+    // sequences, with an adjudicator that shares no code with the engine.
+    test('accepts every legal entry and no other except an act under a role that nobody alive holds', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ states, header }, pick) => {
           const state = states[pick % states.length]
@@ -147,7 +147,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('nobody dies twice, and a refused entry changes nothing', () => {
+    test('lets nobody leave twice and refuses entries after its end', () => {
       fc.assert(
         fc.property(games, ({ events, states }) => {
           const left = events.filter((event) => event.type === 'SeatLeft').map((event) => event.seat)
@@ -162,61 +162,58 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   },
 )
 
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
-  'a view of $id never tells what its viewer may not know',
-  ({ rulebook }) => {
-    const games = gamesOf(rulebook)
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('views of $id', ({ rulebook }) => {
+  const games = gamesOf(rulebook)
 
-    test('the public sees no role, no card, no act, no answer and no trace before the end', () => {
-      fc.assert(
-        fc.property(games, ({ states, events, header, entries }) => {
-          for (const state of states.slice(0, -1)) {
-            const view = viewFor(state, { kind: 'public' })
-            const revealed = header.flags['revealRoleOnDeath'] === true
-            expect(
-              view.seats.some(
-                (sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter,
-              ),
-            ).toBe(false)
-            expect(view.acts).toEqual([])
-            expect(view.shots).toEqual({})
-            expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
-            expect(view).not.toHaveProperty('voteImmune')
-            expect(JSON.stringify(view)).not.toContain('seed')
-          }
-          const start = initialState(header)
-          const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+  test('show the public no role, card, act, check result or trace before the end', () => {
+    fc.assert(
+      fc.property(games, ({ states, events, header, entries }) => {
+        for (const state of states.slice(0, -1)) {
+          const view = viewFor(state, { kind: 'public' })
+          const revealed = header.flags['revealRoleOnDeath'] === true
           expect(
-            seen.some(
-              (event) =>
-                event?.type === 'NightActed' ||
-                event?.type === 'CheckAnswered' ||
-                event?.type === 'ShotsShown' ||
-                event?.type === 'MafiosoCaught',
+            view.seats.some(
+              (sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter,
             ),
           ).toBe(false)
-          expect(
-            seen.some(
-              (event) =>
-                event?.type === 'NightResolved' &&
-                (event.trace.length > 0 ||
-                  'saved' in event ||
-                  'voteImmune' in event ||
-                  Object.keys(event.previous).length > 0),
-            ),
-          ).toBe(false)
-          expect(entries.length).toBeGreaterThan(0)
-        }),
-        { numRuns: 20 },
-      )
-    })
-  },
-)
+          expect(view.acts).toEqual([])
+          expect(view.shots).toEqual({})
+          expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
+          expect(view).not.toHaveProperty('voteImmune')
+          expect(JSON.stringify(view)).not.toContain('seed')
+        }
+        const start = initialState(header)
+        const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+        expect(
+          seen.some(
+            (event) =>
+              event?.type === 'NightActed' ||
+              event?.type === 'CheckAnswered' ||
+              event?.type === 'ShotsShown' ||
+              event?.type === 'MafiosoCaught',
+          ),
+        ).toBe(false)
+        expect(
+          seen.some(
+            (event) =>
+              event?.type === 'NightResolved' &&
+              (event.trace.length > 0 ||
+                'saved' in event ||
+                'voteImmune' in event ||
+                Object.keys(event.previous).length > 0),
+          ),
+        ).toBe(false)
+        expect(entries.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
 
 describe('city views', () => {
   const headers = headersOf(city)
 
-  test('swapping the Sheriff with a citizen and his checks changes nothing others see', () => {
+  test('do not change for others if the Sheriff and a citizen swap cards and checks', () => {
     fc.assert(
       fc.property(headers, fc.nat(), fc.nat(), (header, gameSeed, targetSeed) => {
         const sheriff = header.seats.find((deal) => deal.role === 'sheriff')
@@ -254,7 +251,7 @@ describe('city views', () => {
     )
   })
 
-  test('mafia know each other and nobody else; everyone knows his own card', () => {
+  test('show mafia members each other, and everyone else only their own card', () => {
     const state = initialState(table(['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'citizen']))
     const known = (n: number) =>
       viewFor(state, { kind: 'seat', seat: seat(n) })

@@ -1,6 +1,6 @@
-// What leaves of every event, by viewer: the table below names it field by field, and nothing else goes
-// out before the game is over. The judge sees all, a seat what its own call showed it, the public the
-// rest. A field or an event somebody adds leaves for nobody until it stands here (docs/spec/agents.md §4).
+// The fields of every event that each viewer receives: the table below lists them, and nothing else is sent before the
+// game is over. The judge sees everything, a seat also sees what its own call showed, and the public sees the rest. A
+// new field or event is sent to nobody until it is listed here (docs/spec/agents.md §4).
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -16,11 +16,11 @@ import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 import { after, randomGame, table } from './support/games.ts'
 
 interface Leaving {
-  /** Fields everybody gets; `a.b` is b of each a. */
+  /** Fields for everybody. `a.b` is b of each a. */
   readonly everyone: readonly string[]
-  /** Fields only the living players of the call it belongs to get besides. */
+  /** Additional fields for living players who take part in the call. */
   readonly players?: readonly string[]
-  /** Fields that leave only where a flag of the rulebook says so. */
+  /** Fields that are sent only if a flag of the rulebook allows it. */
   readonly when?: Readonly<Record<string, string>>
 }
 
@@ -60,7 +60,7 @@ const LEAVING: Readonly<Record<EventType, Leaving>> = {
   GameEnded: { everyone: ['outcome.winner', 'outcome.reason'] },
 }
 
-/** Of what the judge has, this never goes to the public: proof that the games below hold secrets to lose. */
+/** Fields that the judge has and the public never receives. They prove that the games below contain secrets. */
 const KEPT: readonly string[] = [
   'CheckAnswered.answer',
   'CheckAnswered.role',
@@ -82,7 +82,7 @@ const KEPT: readonly string[] = [
   'VoteResolved.trace',
 ]
 
-/** Every leaf that holds anything, by the names on the way to it. */
+/** Every leaf with a value, as the path of names that leads to it. */
 function leaves(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each) => leaves(each, path))
   if (typeof value === 'object' && value !== null)
@@ -94,7 +94,7 @@ function fieldsOf({ type: _, ...fields }: GameEvent): readonly string[] {
   return [...new Set(leaves(fields))]
 }
 
-/** The call an event belongs to, as the rulebook names it. */
+/** The night call to which an event belongs, by its id in the rulebook. */
 function callOf(event: GameEvent): string | undefined {
   if (event.type === 'NightActed' || event.type === 'CheckAnswered') return event.role
   if (event.type === 'ShotsShown') return event.id
@@ -102,7 +102,9 @@ function callOf(event: GameEvent): string | undefined {
   return event.type === 'StepBegan' && event.step.type === 'shots' ? event.step.id : undefined
 }
 
-/** The living whose card carries out that call; numbers are seen as well by those who know everybody that shows them. */
+/**
+ * Living players whose role carries out the call. Numbers are also seen by players who know everybody who shows them.
+ */
 function playersOf(rulebook: Rulebook, state: GameState, event: GameEvent): readonly Seat[] {
   const actors = rulebook.night.find((step) => step.id === callOf(event))?.actors ?? []
   const areNumbers = event.type === 'ShotsShown' || event.type === 'StepBegan'
@@ -136,7 +138,10 @@ function randomGames(rulebook: Rulebook, flags: Flags, preset: string): readonly
   })
 }
 
-/** Four tie twice, two and two, where that may not lift them (DAY-7): dice hardly ever do. */
+/**
+ * Four players tie twice, two against two, where the rules forbid the question whether both leave (DAY-7). Random games
+ * hardly ever reach this.
+ */
 function tiedTwice(): Game {
   const header = table(['don', 'doctor', 'sheriff', 'citizen'], { rulebook: 'city', flags: { liftTwoAtFour: false } })
   const hands = (nominee: number, voters: readonly number[]): Entry => ({
@@ -158,7 +163,7 @@ function tiedTwice(): Game {
   return { header, events: eventsOf(header, entries) }
 }
 
-/** Two ballots and the question after them, all by numbers (DAY-11). */
+/** Two ballots and the question after them, all counted without names (DAY-11). */
 function byNumbers(): Game {
   const header = table(['don', 'doctor', 'sheriff', 'citizen'], { rulebook: 'city' })
   const ballot: readonly Entry[] = [{ type: 'count-votes', nominee: seat(2), count: 2 }, { type: 'close-vote' }]
@@ -186,7 +191,7 @@ function eventsOf(header: GameHeader, entries: readonly Entry[]): readonly GameE
   return events
 }
 
-/** Holds what each viewer gets of each event against the table. */
+/** Compares each viewer's version of each event with the table. */
 function told(rulebook: Rulebook, games: readonly Game[]): Told {
   const seen = new Set<string>()
   const kept = new Set<string>()
@@ -216,7 +221,7 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
         if (viewer.kind === 'public')
           for (const field of fieldsOf(event))
             if (!out.includes(field)) kept.add(`${event.type}.${field.split('.')[0]}`)
-        // Nothing a player may see is kept from him, either.
+        // Fields that a player may see must not be missing either.
         if (isPlayer || viewer.kind === 'public') {
           const missing = fieldsOf(event).filter(
             (field) => [...everyone, ...(isPlayer ? mine : [])].includes(field) && !out.includes(field),
@@ -231,7 +236,7 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
   return { seen, kept, leaks: [...leaks] }
 }
 
-describe('before the end nothing leaves but what the table names', () => {
+describe('before the end only the fields in the table are sent', () => {
   const open: Readonly<Record<string, Flags>> = { benchmark: { revealVigilante: true, revealRoleOnDeath: true } }
   const settings = RULEBOOKS.flatMap((rulebook) => [
     ...rulebook.presets.map(({ id }) => ({ rulebook, preset: id, flags: {} as Flags })),
@@ -242,7 +247,7 @@ describe('before the end nothing leaves but what the table names', () => {
   const seen = new Set<string>()
   const kept = new Set<string>()
 
-  it.each(settings)('$preset $flags', ({ rulebook, preset, flags }) => {
+  it.each(settings)('with $preset and $flags', ({ rulebook, preset, flags }) => {
     const result = told(rulebook, [
       ...randomGames(rulebook, flags, preset),
       ...(rulebook.id === 'city' ? [tiedTwice(), byNumbers()] : []),
@@ -252,7 +257,7 @@ describe('before the end nothing leaves but what the table names', () => {
     for (const field of result.kept) kept.add(field)
   })
 
-  it('every event there is was played, and every secret there is was kept', () => {
+  it('the games contained every event and every secret field', () => {
     expect(Object.keys(LEAVING).filter((type) => !seen.has(type))).toEqual([])
     expect([...kept].toSorted()).toEqual(KEPT)
   })

@@ -1,5 +1,5 @@
-// Playing on over a log: what is appended, what is refused and by which code, and that the replay which
-// comes out is the one the whole log gives.
+// Changes of a log: the appended items, the refusals with their codes, and that the returned replay equals a replay of
+// the whole log.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -32,23 +32,27 @@ function after(played: ReplayedLog, change: LogChange): ReplayedLog {
 
 const played = (...changes: readonly LogChange[]) => changes.reduce(after, fresh())
 
-describe('an item is appended', () => {
+describe('applyLogChange appends', () => {
   test.each<[string, readonly LogChange[], object]>([
     [
-      'an entry',
+      'an entry that is made',
       [enter(foul(1))],
       { id: 1, at: 7, author: 'judge', type: 'made', entry: foul(1), moment: 'D1.speech' },
     ],
     ['undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
-    ['redo: an undo taken back', [enter(foul(1)), retract(1), retract(2)], { id: 3, type: 'retracted', target: 2 }],
+    [
+      'a redo, which retracts an undo',
+      [enter(foul(1)), retract(1), retract(2)],
+      { id: 3, type: 'retracted', target: 2 },
+    ],
     [
       'a correction',
       [enter(foul(1)), correct(1, foul(2))],
       { id: 2, type: 'corrected', target: 1, entry: foul(2), reason: 'misheard' },
     ],
-    ['a correction taken back', [enter(foul(1)), correct(1, foul(2)), retract(2)], { type: 'retracted', target: 2 }],
+    ['an undo of a correction', [enter(foul(1)), correct(1, foul(2)), retract(2)], { type: 'retracted', target: 2 }],
     [
-      'a correction of an entry corrected already',
+      'a second correction of an entry',
       [enter(foul(1)), correct(1, foul(2)), correct(1, foul(3))],
       { type: 'corrected', target: 1, entry: foul(3) },
     ],
@@ -62,22 +66,22 @@ describe('an item is appended', () => {
   })
 })
 
-describe('refused, and nothing is appended', () => {
+describe('applyLogChange refuses', () => {
   test.each<[string, readonly LogChange[], LogChange, string]>([
-    ['what the engine refuses', [], enter({ type: 'end-speech', seat: seat(2) }), 'speech/not-speaking'],
-    ['undoing what is not there', [enter(foul(1))], retract(9), 'games/no-such-item'],
-    ['correcting what is not there', [enter(foul(1))], correct(9, foul(2)), 'games/no-such-item'],
-    ['undoing twice', [enter(foul(1)), retract(1)], retract(1), 'games/already-retracted'],
-    ['correcting what was taken back', [enter(foul(1)), retract(1)], correct(1, foul(2)), 'games/already-retracted'],
-    ['correcting an undo', [enter(foul(1)), retract(1)], correct(2, foul(2)), 'games/not-an-entry'],
-    ['correcting a correction', [enter(foul(1)), correct(1, foul(2))], correct(2, foul(3)), 'games/not-an-entry'],
-    ['correcting into the impossible', [enter(out(1)), enter(foul(2))], correct(2, foul(1)), 'seat/is-out'],
-  ])('%s: %s', (_, before, change, code) => {
+    ['an entry that the engine refuses', [], enter({ type: 'end-speech', seat: seat(2) }), 'speech/not-speaking'],
+    ['an undo of an unknown item', [enter(foul(1))], retract(9), 'games/no-such-item'],
+    ['a correction of an unknown item', [enter(foul(1))], correct(9, foul(2)), 'games/no-such-item'],
+    ['a second undo', [enter(foul(1)), retract(1)], retract(1), 'games/already-retracted'],
+    ['a correction of an undone entry', [enter(foul(1)), retract(1)], correct(1, foul(2)), 'games/already-retracted'],
+    ['a correction of an undo', [enter(foul(1)), retract(1)], correct(2, foul(2)), 'games/not-an-entry'],
+    ['a correction of a correction', [enter(foul(1)), correct(1, foul(2))], correct(2, foul(3)), 'games/not-an-entry'],
+    ['a correction to an impossible entry', [enter(out(1)), enter(foul(2))], correct(2, foul(1)), 'seat/is-out'],
+  ])('%s with %s', (_, before, change, code) => {
     expect(applyLogChange(played(...before), change, STAMP)).toMatchObject({ ok: false, error: { code } })
   })
 })
 
-/** Each number chooses one change at the log as it is then; what is refused is left out. */
+/** Each number selects a change of the log at that moment. Refused changes are skipped. */
 function scribble(choices: readonly number[]): ReplayedLog {
   return choices.reduce((now, choice) => {
     const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
@@ -90,7 +94,7 @@ function scribble(choices: readonly number[]): ReplayedLog {
   }, fresh())
 }
 
-test('the replay that comes out is that of the whole log', () => {
+test('the returned replay equals a replay of the whole log', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 }), (choices) => {
       const { header, log, replay: last } = scribble(choices)

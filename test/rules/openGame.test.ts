@@ -1,4 +1,4 @@
-// Opening a game: what a form or a file may hold, and the code each illegal setup is refused with.
+// Opening a game: possible contents of forms and files, and the code with which each illegal setup is refused.
 
 import { describe, expect, test } from 'vitest'
 import { dealRoles, shuffleBySeed } from '../../src/rules/deal.ts'
@@ -15,15 +15,15 @@ const setup = (changes: Partial<Setup>): Setup => ({
   ...changes,
 })
 
-describe('a setup is refused by code', () => {
+describe('openGame with a setup', () => {
   test.each<{ why: string; given: Partial<Setup>; code: string | undefined }>([
-    { why: 'nothing wrong', given: {}, code: undefined },
-    { why: 'one black and one red are enough', given: { seats: seats('maniac', 'citizen') }, code: undefined },
-    { why: 'no such rulebook', given: { rulebook: 'chess' }, code: 'setup/unknown-rulebook' },
-    { why: 'a name from the prototype', given: { rulebook: '__proto__' }, code: 'setup/unknown-rulebook' },
-    { why: 'no such preset', given: { preset: 'none' }, code: 'setup/unknown-preset' },
-    { why: 'no such flag', given: { flags: { fly: true } }, code: 'flags/unknown' },
-    { why: 'a flag of another kind', given: { flags: { loverDeathDrag: 'yes' } }, code: 'flags/bad-value' },
+    { why: 'legal content', given: {}, code: undefined },
+    { why: 'one black and one red player', given: { seats: seats('maniac', 'citizen') }, code: undefined },
+    { why: 'an unknown rulebook', given: { rulebook: 'chess' }, code: 'setup/unknown-rulebook' },
+    { why: 'a rulebook named like the prototype', given: { rulebook: '__proto__' }, code: 'setup/unknown-rulebook' },
+    { why: 'an unknown preset', given: { preset: 'none' }, code: 'setup/unknown-preset' },
+    { why: 'an unknown flag', given: { flags: { fly: true } }, code: 'flags/unknown' },
+    { why: 'a flag value of the wrong type', given: { flags: { loverDeathDrag: 'yes' } }, code: 'flags/bad-value' },
     { why: 'one seat', given: { seats: seats('don') }, code: 'setup/seat-count' },
     {
       why: 'twenty-one seats',
@@ -31,7 +31,7 @@ describe('a setup is refused by code', () => {
       code: 'setup/seat-count',
     },
     {
-      why: 'a gap',
+      why: 'a gap in the seats',
       given: {
         seats: [
           { seat: 1, role: 'don' },
@@ -41,7 +41,7 @@ describe('a setup is refused by code', () => {
       code: 'setup/seats-in-order',
     },
     {
-      why: 'a seat twice',
+      why: 'a repeated seat',
       given: {
         seats: [
           { seat: 1, role: 'don' },
@@ -51,7 +51,7 @@ describe('a setup is refused by code', () => {
       code: 'setup/seats-in-order',
     },
     {
-      why: 'half a seat',
+      why: 'a fractional seat',
       given: {
         seats: [
           { seat: 0.5, role: 'don' },
@@ -61,21 +61,21 @@ describe('a setup is refused by code', () => {
       code: 'setup/seats-in-order',
     },
     {
-      why: 'a role of another game',
+      why: 'a role of another rulebook',
       given: { seats: seats('don', 'vigilante', 'citizen') },
       code: 'setup/unknown-role',
     },
     { why: 'two Dons', given: { seats: seats('don', 'don', 'citizen') }, code: 'setup/too-many-of-role' },
-    { why: 'no black', given: { seats: seats('sheriff', 'citizen') }, code: 'setup/needs-both-teams' },
-    { why: 'no red', given: { seats: seats('don', 'maniac') }, code: 'setup/needs-both-teams' },
+    { why: 'no black player', given: { seats: seats('sheriff', 'citizen') }, code: 'setup/needs-both-teams' },
+    { why: 'no red player', given: { seats: seats('don', 'maniac') }, code: 'setup/needs-both-teams' },
     { why: 'a negative seed', given: { seed: -1 }, code: 'setup/bad-seed' },
-    { why: 'no seed at all', given: { seed: Number.NaN }, code: 'setup/bad-seed' },
-  ])('$why: $code', ({ given, code }) => {
+    { why: 'NaN as the seed', given: { seed: Number.NaN }, code: 'setup/bad-seed' },
+  ])('with $why returns the code $code', ({ given, code }) => {
     const opened = openGame(setup(given))
     expect(opened.ok ? undefined : opened.error.code).toBe(code)
   })
 
-  test('the header pins version, preset, every flag and the order of the call', () => {
+  test('pins version, preset, every flag and the order of calls in the header', () => {
     const opened = openGame(setup({ flags: { loverDragSavable: true } }))
     expect(opened).toMatchObject({
       ok: true,
@@ -93,7 +93,7 @@ describe('a setup is refused by code', () => {
   })
 })
 
-describe('flags as typed on a command line', () => {
+describe('parseFlag', () => {
   test.each([
     { key: 'loverDragSavable', text: 'true', value: true },
     { key: 'quietRoundsToDraw', text: '3', value: 3 },
@@ -101,39 +101,42 @@ describe('flags as typed on a command line', () => {
     { key: 'quietRoundsToDraw', text: '99', value: 'flags/bad-value' },
     { key: 'loverDragSavable', text: 'TRUE', value: 'flags/bad-value' },
     { key: 'constructor', text: 'true', value: 'flags/unknown' },
-  ])('$key=$text → $value', ({ key, text, value }) => {
+  ])('reads $key=$text as $value', ({ key, text, value }) => {
     const parsed = parseFlag(city, key, text)
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe(value)
   })
 })
 
-describe('the deal', () => {
+describe('deal', () => {
   test.each([
     { n: 6, black: 1, special: 'doctor sheriff' },
     { n: 8, black: 2, special: 'doctor mistress sheriff' },
     { n: 10, black: 2, special: 'doctor maniac mistress sheriff' },
     { n: 12, black: 3, special: 'doctor maniac mistress sheriff' },
     { n: 20, black: 5, special: 'doctor maniac mistress sheriff' },
-  ])('$n players: $black mafia with the Don, $special, the rest citizens', ({ n, black, special }) => {
-    const roles = city.deal(n)
-    expect(roles).toHaveLength(n)
-    expect(roles.filter((role) => role === 'mafia' || role === 'don')).toHaveLength(black)
-    expect(roles.filter((role) => role === 'don')).toHaveLength(1)
-    expect(
-      roles
-        .filter((role) => !['mafia', 'don', 'citizen'].includes(role))
-        .toSorted()
-        .join(' '),
-    ).toBe(special)
-  })
+  ])(
+    'for $n players contains $black mafia with the Don, $special, and citizens for the rest',
+    ({ n, black, special }) => {
+      const roles = city.deal(n)
+      expect(roles).toHaveLength(n)
+      expect(roles.filter((role) => role === 'mafia' || role === 'don')).toHaveLength(black)
+      expect(roles.filter((role) => role === 'don')).toHaveLength(1)
+      expect(
+        roles
+          .filter((role) => !['mafia', 'don', 'citizen'].includes(role))
+          .toSorted()
+          .join(' '),
+      ).toBe(special)
+    },
+  )
 
-  test('the same seed deals the same cards, another seed others', () => {
+  test('is the same for the same seed and different for a different seed', () => {
     expect(dealRoles(city, 10, 5)).toEqual(dealRoles(city, 10, 5))
     expect(dealRoles(city, 10, 5)).not.toEqual(dealRoles(city, 10, 6))
     expect(dealRoles(city, 10, 5).toSorted()).toEqual(city.deal(10).toSorted())
   })
 
-  test('every seat gets every card about equally often', () => {
+  test('gives every seat every card about equally often', () => {
     const dons = Array.from({ length: 3000 }, (_, seed) =>
       shuffleBySeed(['don', 'a', 'b', 'c', 'd', 'e'], seed).indexOf('don'),
     )
@@ -146,10 +149,10 @@ describe('the deal', () => {
 
 test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
   ['the same flags', 'city', { a: true, b: false }, true],
-  ['a flag the season does not know', 'city', { a: true, b: false, c: true }, true],
-  ['another value', 'city', { a: true, b: true }, false],
-  ['a flag left out', 'city', { a: true }, false],
-  ['another rulebook', 'sport', { a: true, b: false }, false],
-])('a game of a season with %s', (_, rulebook, flags, expected) => {
+  ['an additional flag', 'city', { a: true, b: false, c: true }, true],
+  ['a different value', 'city', { a: true, b: true }, false],
+  ['a missing flag', 'city', { a: true }, false],
+  ['a different rulebook', 'sport', { a: true, b: false }, false],
+])('followsSeasonRules of a game with %s returns the expected result', (_, rulebook, flags, expected) => {
   expect(followsSeasonRules({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
 })

@@ -1,12 +1,12 @@
-// The overturn graph itself, apart from any rulebook: grounded resolution, gates, cycles refused,
-// deaths that spread along chains and round cycles.
+// The overturn graph without any rulebook: resolution, flag conditions, refused cycles, and deaths that spread along
+// chains and round cycles.
 
 import { describe, expect, test } from 'vitest'
 import { effectId, overturnGraph, resolveGraph, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'
 import { propagateDeaths } from '../../src/rules/deathSpread.ts'
 import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 
-/** An effect kind that is always there, on seat 1. */
+/** An effect kind that always arises, on seat 1. */
 function given(kind: string): EffectSpec<null> {
   return { kind, rule: 'TEST', arise: () => [{ kind, seat: seat(1) }] }
 }
@@ -20,7 +20,7 @@ function standing(kinds: readonly string[], edges: readonly OverturnEdge[], flag
   return trace.filter((line) => line.overturnedBy === null).map((line) => line.effect)
 }
 
-describe('an effect stands if and only if no standing effect overturns it', () => {
+describe('overturn graph', () => {
   test.each<{ picture: string; kinds: string[]; edges: OverturnEdge[]; stands: string[] }>([
     { picture: 'nothing overturns it', kinds: ['a'], edges: [], stands: ['a:1'] },
     { picture: 'a → b', kinds: ['a', 'b'], edges: [edge('a', 'b')], stands: ['a:1'] },
@@ -37,30 +37,30 @@ describe('an effect stands if and only if no standing effect overturns it', () =
       stands: ['a:1'],
     },
     {
-      picture: 'declared in any order',
+      picture: 'effects are declared in any order',
       kinds: ['c', 'b', 'a'],
       edges: [edge('b', 'c'), edge('a', 'b')],
       stands: ['a:1', 'c:1'],
     },
-  ])('$picture', ({ kinds, edges, stands }) => {
+  ])('an effect stands if and only if no standing effect overturns it: $picture', ({ kinds, edges, stands }) => {
     expect(standing(kinds, edges).toSorted()).toEqual(stands)
   })
 
-  test('a flag switches an edge, resolution never asks it', () => {
+  test('uses only the edges that the flags switch on', () => {
     const edges = [edge('a', 'b', { on: true })]
     expect(standing(['a', 'b'], edges, { on: true })).toEqual(['a:1'])
     expect(standing(['a', 'b'], edges, { on: false })).toEqual(['a:1', 'b:1'])
   })
 
-  test('a cycle of edges is refused when the graph is made', () => {
+  test('throws if its edges form a cycle', () => {
     expect(() => overturnGraph([given('a'), given('b')], [edge('a', 'b'), edge('b', 'a')])).toThrow('cycle')
   })
 
-  test('an edge from an effect nobody declares is refused', () => {
+  test('throws if an edge starts at an undeclared effect', () => {
     expect(() => overturnGraph([given('b')], [edge('ghost', 'b')])).toThrow('unknown effect')
   })
 
-  test('ids name kind and seat', () => {
+  test('identifies an effect by its kind and seat', () => {
     expect(effectId({ kind: 'kill:mafia', seat: seat(3) })).toBe('kill:mafia:3')
   })
 })
@@ -85,7 +85,7 @@ describe('deaths spread by reachability', () => {
   }
 
   test.each<{ picture: string; links: [number, number][]; dead: number[]; spared?: number[]; all: number[] }>([
-    { picture: 'no link, no spread', links: [], dead: [1], all: [1] },
+    { picture: 'there is no link', links: [], dead: [1], all: [1] },
     {
       picture: '1 → 2 → 3, 1 dies',
       links: [
@@ -115,7 +115,7 @@ describe('deaths spread by reachability', () => {
       all: [1],
     },
     {
-      picture: 'a cycle ends',
+      picture: 'the links form a cycle',
       links: [
         [1, 2],
         [2, 3],
@@ -125,7 +125,7 @@ describe('deaths spread by reachability', () => {
       all: [1, 2, 3],
     },
     {
-      picture: 'two ways to the same seat kill once',
+      picture: 'two links lead to the same seat',
       links: [
         [1, 3],
         [2, 3],
@@ -133,13 +133,13 @@ describe('deaths spread by reachability', () => {
       dead: [1, 2],
       all: [1, 2, 3],
     },
-  ])('$picture', ({ links, dead, spared, all }) => {
+  ])('if $picture', ({ links, dead, spared, all }) => {
     expect(chain(links, dead, spared)).toEqual(all)
   })
 })
 
-describe('deaths that spread by several kinds of link spread together', () => {
-  /** `link` from one seat to another, `first` kills a seat. */
+describe('deaths that spread through several kinds of link', () => {
+  /** `link` drags one seat along with another, `kill` kills seat 2. */
   const link = (kind: string, from: number, to: number): EffectSpec<null> => ({
     kind,
     rule: 'TEST',
@@ -158,13 +158,13 @@ describe('deaths that spread by several kinds of link spread together', () => {
   test.each([
     ['in the order of the chain', [link('drag', 2, 3), link('love', 3, 4)]],
     ['against the order of the chain', [link('love', 3, 4), link('drag', 2, 3)]],
-  ])('declared %s', (_order, links) => {
+  ])('spread together if declared %s', (_order, links) => {
     const graph = overturnGraph([after, ...links, kill], [])
     expect(graph.effects.map(({ kind }) => kind)).toEqual(['kill', ...links.map(({ kind }) => kind), 'after'])
     expect([...resolveGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
-  test('a link that fells another is a ring: they are settled at once', () =>
+  test('must not overturn each other, because all links are settled at once', () =>
     expect(() => overturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
       'cycle',
     ))

@@ -1,5 +1,4 @@
-// Every word the engine can ask for exists in both languages; the
-// judge's cues never count blacks against reds (CITY-13).
+// Every text that the engine can ask for exists in every language.
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
@@ -38,12 +37,12 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ]),
 ]
 
-describe.each(LANGS)('in %s', (lang) => {
-  test.each(NEEDED)('%s: every word is there', (section, keys) => {
+describe.each(LANGS)('phrases in %s', (lang) => {
+  test.each(NEEDED)('contain every text of the section %s', (section, keys) => {
     expect(keys.filter((key) => !Object.hasOwn(LANGUAGES[lang].phrases[section], key))).toEqual([])
   })
 
-  test('every cue of random games is there, and every blank is filled', () => {
+  test('contain every cue of random games, with every blank filled', () => {
     const roles = [
       'don',
       'mafia',
@@ -66,7 +65,7 @@ describe.each(LANGS)('in %s', (lang) => {
   })
 })
 
-test('a name cannot break out of its blank, an unknown key is shown as it is', () => {
+test('formatPhrase keeps a parameter inside its blank, and returns an unknown key unchanged', () => {
   expect(formatPhrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
     'There is no rulebook or preset “{seat} $& <b>”.',
   )

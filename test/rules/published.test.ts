@@ -1,7 +1,6 @@
-// Published versions stay as they were: for each version of a rulebook there are games played to
-// their end, recorded when it was published, and they still come out alike, event for event. Each
-// published scheme still says what its file says. A version without a file fails; FREEZE=1 writes
-// the missing files and never touches one that is there.
+// Published versions stay as they were. For each version of a rulebook there are complete games, recorded when it was
+// published, and they still give the same events. Each published scheme still equals its file. A version without a file
+// fails; FREEZE=1 writes missing files and never changes an existing one.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +27,7 @@ interface FrozenGame {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
   readonly outcome: unknown
-  /** Of all events in order, and of the last state: SHA-256 of JSON with its keys in order. */
+  /** SHA-256 of all events in order and of the last state, as JSON with sorted keys. */
   readonly events: string
   readonly state: string
 }
@@ -38,7 +37,7 @@ const nameOf = (what: string, { id, version }: { readonly id: string; readonly v
 
 const pathOf = (name: string) => resolve(FOLDER, name)
 
-/** As JSON, its keys in order; a fraction's whole numbers as text. */
+/** JSON value with sorted keys; the big integers of fractions are text. */
 const plain = (value: unknown): unknown =>
   inOrder(JSON.parse(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))))
 
@@ -57,7 +56,7 @@ const hashOf = (value: unknown) =>
     .update(JSON.stringify(plain(value)))
     .digest('hex')
 
-/** Every entry in order from the first state; one that is refused is an error. */
+/** Plays all entries in order from the first state. Throws if one is refused. */
 function playedThrough(header: GameHeader, entries: readonly Entry[]): Omit<FrozenGame, 'header' | 'entries'> {
   let state: GameState = initialState(header)
   const events: GameEvent[] = []
@@ -76,7 +75,7 @@ function recorded(header: GameHeader, seed: number): FrozenGame {
   const entries: Entry[] = []
   let state: GameState = initialState(header)
   while (state.phase !== 'over') {
-    // Now and then what is legal at any moment: fouls, removals, claims, a game the judge ends.
+    // Sometimes plays an entry that is legal at any moment: a foul, a removal, a claim, or a team loss.
     const side = entriesOutsideStep(state)
     const entry = (below(30) === 0 ? side[below(Math.max(1, side.length))] : undefined) ?? randomEntry(state, below)
     const advanced = advance(state, entry)
@@ -99,7 +98,7 @@ function gamesOf(rulebook: Rulebook): readonly FrozenGame[] {
   )
 }
 
-/** A value a line. */
+/** Reads a file with one value per line, or writes it if it is missing and FREEZE=1. */
 function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
   const path = pathOf(name)
   if (!existsSync(path) && process.env['FREEZE'] === '1')
@@ -115,9 +114,9 @@ function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
     .map((line) => JSON.parse(line) as T)
 }
 
-describe('games of every published version of a rulebook', () => {
+describe('recorded games', () => {
   it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
-    '%s %s come out as when it was published',
+    'of %s %s still give the same events and state',
     (id, version, rulebook) => {
       const games = frozen(nameOf('rules', rulebook), () => gamesOf(rulebook))
       expect(new Set(games.map(({ header }) => header.preset)).size).toBe(rulebook.presets.length)
@@ -130,7 +129,7 @@ describe('games of every published version of a rulebook', () => {
 })
 
 it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
-  '%s %s opens the games that ask for it, and they are played by it',
+  '%s %s is used by games that name this version',
   (_id, version, rulebook) => {
     for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
       const { preset, seats, seed } = header
@@ -142,16 +141,16 @@ it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, ru
   },
 )
 
-describe('every published version of a scheme', () => {
+describe('published scheme', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme.version, scheme] as const))(
-    '%s %s says what it said when it was published',
+    '%s %s equals its recorded file',
     (_id, _version, scheme) => {
       expect([plain(scheme)]).toEqual(frozen(nameOf('scheme', scheme), () => [plain(scheme)]))
     },
   )
 })
 
-it('no published version is ever taken away', () => {
+it('every published version has a file, and every file has a version', () => {
   const carried = [
     ...PUBLISHED_RULEBOOKS.map((rulebook) => nameOf('rules', rulebook)),
     ...SCHEMES.map((scheme) => nameOf('scheme', scheme)),

@@ -1,4 +1,4 @@
-// Random play has no favourites: wherever the rules leave a free choice, every seat has the same chance.
+// Random play has no favourites: if the rules leave a free choice, every seat has the same chance.
 
 import { expect, test } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'

@@ -1,6 +1,5 @@
-// Random play is fair: nothing that is drawn depends on anything else that is drawn. The exact figures come from
-// `solvePlain`; an independent generator (Mersenne Twister) plays the same rules a second time. All seeds are fixed, so the
-// verdicts never change from run to run.
+// Random play is fair: no draw depends on another draw. The exact values come from `solvePlain`; an independent
+// generator (Mersenne Twister) plays the same rules a second time. All seeds are fixed, so the results never change.
 
 import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -21,10 +20,10 @@ import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 import { tableOf } from '../agents/tables.ts'
 import { plan } from '../agents/runs/plans.ts'
 
-/** Standard errors that a fair figure may be away from what is expected. */
+/** Maximum distance of a fair value from its expectation, in standard errors. */
 const MOST_ERRORS = 3
 
-/** How far a share of `games` is from `expected`, in standard errors. */
+/** Distance of a share of `games` from `expected`, in standard errors. */
 function errorsFrom(expected: number, share: number, games: number): number {
   return Math.abs(share - expected) / Math.sqrt((expected * (1 - expected)) / games)
 }
@@ -32,7 +31,7 @@ function errorsFrom(expected: number, share: number, games: number): number {
 const winnersOf = (games: number, winnerOf: (game: number) => Winner) =>
   Array.from({ length: games }, (_, game) => winnerOf(game))
 
-/** The shipped random play, by seeds that follow each other and by those that a run gives its games. */
+/** The program's random play, with consecutive seeds and with the seeds of a run. */
 const SHIPPED = [
   ['consecutive seeds', (header: GameHeader) => (seed: number) => playRandomGame(header, seed).outcome.winner],
   [
@@ -54,7 +53,7 @@ function plainTable(players: number, mafia: number, first: 'day' | 'night'): Gam
 
 const GAMES = 8000
 
-/** How far the mafia's share of wins is from the exact one, in standard errors. */
+/** Distance of the mafia's share of wins from the exact one, in standard errors. */
 function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): number {
   const roles = header.seats.map(({ role }) => role)
   const mafia = roles.filter((role) => role === 'mafia').length
@@ -70,13 +69,13 @@ function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): 
   return errorsFrom(toNumber(solved.value.mafia), wins / GAMES, GAMES)
 }
 
-describe.each(SHIPPED)('with %s', (_, winnerOf) => {
+describe.each(SHIPPED)('random play with %s', (_, winnerOf) => {
   test.each([
     [11, 2, 'day'],
     [9, 2, 'night'],
     [7, 1, 'day'],
   ] as const)(
-    'the mafia wins a plain game of %i with %i mafiosi, first %s, as often as is exact',
+    'in plain games with %i players, %i of them mafia, and %s first gives the mafia its exact share of wins',
     (players, mafia, first) => {
       const header = plainTable(players, mafia, first)
       expect(errorsOfPlain(header, winnerOf(header))).toBeLessThan(MOST_ERRORS)
@@ -84,7 +83,7 @@ describe.each(SHIPPED)('with %s', (_, winnerOf) => {
   )
 
   test.each(RULEBOOKS.map(({ id, presets }) => [id, presets[0].id] as const))(
-    '%s: each side wins as often as with an independent generator',
+    'of %s gives each side as many wins as an independent generator',
     (_id, preset) => {
       const header = tableOf(preset)
       const independent = winnersOf(3000, (game) => playIndependently(header, game + 1))
@@ -93,19 +92,19 @@ describe.each(SHIPPED)('with %s', (_, winnerOf) => {
   )
 })
 
-test('this sees the fault of the generator before: its play depended on its cards', () => {
+test('this test detects the fault of the former generator, whose play depended on its cards', () => {
   const header = plainTable(11, 2, 'day')
   const winnerOf = (seed: number) => playRandomGame(header, seed, 'one-stream').outcome.winner
   expect(errorsOfPlain(header, winnerOf)).toBeGreaterThan(MOST_ERRORS)
 })
 
-test('the first lynch of a plain day hits the mafia as often as chance says', () => {
+test('the first lynch of a plain game hits the mafia as often as expected by chance', () => {
   const header = plainTable(9, 2, 'day')
   const hits = rolesOfFirstLynch(header).filter((role) => role === 'mafia').length
   expect(errorsFrom(2 / 9, hits / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
 })
 
-/** Whom the first lynch of each game hit. */
+/** Roles of the players hit by the first lynch of each game. */
 function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
   return Array.from({ length: GAMES }, (_, seed) => {
     const game = playRandomGame(header, seed)
@@ -115,7 +114,7 @@ function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
 }
 
 describe('SeededRNG', () => {
-  test('the first number of neighbouring seeds is spread evenly', () => {
+  test('spreads the first numbers of neighbouring seeds evenly', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
     for (let seed = 0; seed < 10_000; seed += 1) {
       const tenth = Math.floor(new SeededRNG(seed).random() * 10)
@@ -125,7 +124,7 @@ describe('SeededRNG', () => {
   })
 })
 
-test('two streams of one seed, and one stream of two seeds, have nothing in common', () => {
+test('two streams of one seed, and one stream of two seeds, are independent', () => {
   const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(generatorFor(seed, stream))(2)
   const seeds = Array.from({ length: GAMES }, (_, seed) => seed)
   const same = seeds.filter((seed) => first(seed, 'deal') === first(seed, 'play')).length
@@ -134,14 +133,14 @@ test('two streams of one seed, and one stream of two seeds, have nothing in comm
   expect(errorsFrom(0.5, next / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
 })
 
-describe('runs of programs that named no generator', () => {
+describe('runs without a named generator', () => {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-  // Computed by the program as it was when cards and play still shared their numbers.
+  // Computed with the version of the program in which cards and play still shared their numbers.
   test.each([
     ['sport-club', 'random', 'random', 'b7f32fa74827e8502fb8325d467be7f97322bb8dce1dd872ab0a07f6d7eefd89'],
     ['benchmark', 'scripted', 'random', '4a5b814c8e04ccf67b2e999aa285562a6b126e608e6823db0bb8dc7250381218'],
     ['city', 'random', 'random', '4317125988142a62299d5bd73c25fcb97d6d753e45f3e474f084fc133c388d5e'],
-  ] as const)('%s, %s against %s, are replayed to the same hash by `one-stream`', (preset, red, black, hash) => {
+  ] as const)('with %s, %s against %s, give the same hash with `one-stream`', (preset, red, black, hash) => {
     const run = { ...plan(preset, red, black, 20), generator: 'one-stream' as const }
     expect(logHash([playBlock(run, 0, digest)], digest)).toBe(hash)
     expect(manifestOf(run, { app: '', commit: null }, digest).generator).toBe('one-stream')
@@ -151,7 +150,7 @@ describe('runs of programs that named no generator', () => {
   })
 })
 
-/** The same random player with cards and choices from another generator. */
+/** The same random player, with cards and choices from a different generator. */
 function playIndependently(header: GameHeader, seed: number): Winner {
   const random = mersenne(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
@@ -165,7 +164,7 @@ function playIndependently(header: GameHeader, seed: number): Winner {
   return draft.state.outcome?.winner ?? 'draw'
 }
 
-/** The largest difference of a winner's share between two plays, in standard errors of the difference. */
+/** The largest difference of a winner's share between two series of games, in standard errors of the difference. */
 function difference(one: readonly Winner[], other: readonly Winner[]): number {
   const share = (all: readonly Winner[], winner: Winner) => all.filter((each) => each === winner).length / all.length
   const away = [...new Set([...one, ...other])].map((winner) => {

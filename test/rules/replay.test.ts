@@ -1,5 +1,5 @@
-// Undo, redo and late corrections: the log only grows, what counts is worked out again, entries that
-// no longer fit wait and lose nothing, and a new entry fills the gap in front of them.
+// Undo, redo and late corrections: the log only grows, the counting entries are determined again, entries that no
+// longer fit wait without being lost, and a new entry is placed in front of them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const word = (n: number): Entry => ({ type: 'end-last-word', seat: seat(n) })
 const act = (role: Role, target?: number): Entry =>
   target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) }
 
-/** Day one: seats 6 and 1 are up, five hands for 6, four for 1; seat 6 leaves. Entry ids 1 to 8. */
+/** Day one: seats 6 and 1 are nominated, five vote for 6 and four for 1, so seat 6 leaves. The entries have ids 1 to 8. */
 function dayOne(): Book {
   return new Book(table(ROLES)).make(
     put(1, 6),
@@ -48,13 +48,13 @@ function dayOne(): Book {
   )
 }
 
-/** Then a night in which the mafia shoots seat 7. */
+/** Adds a night in which the mafia shoots seat 7. */
 function nightOne(book: Book): Book {
   return book.make(act('mistress'), act('mafia', 7), act('don', 3), act('sheriff', 1), act('doctor'))
 }
 
 describe('undo', () => {
-  test('takes back the last entry across the end of the night', () => {
+  test('retracts the last entry, even across the end of the night', () => {
     const book = nightOne(dayOne())
     expect(book.state).toMatchObject({ phase: 'day', round: 2 })
     book.undo()
@@ -64,14 +64,14 @@ describe('undo', () => {
     expect(book.log).toHaveLength(16)
   })
 
-  test('striking the undo is redo', () => {
+  test('can itself be retracted, which is a redo', () => {
     const book = nightOne(dayOne())
     const before = book.state
     book.undo()
     expect(book.strike(book.log.length).state).toEqual(before)
   })
 
-  test('any number of undos and then the same entries lead to the same state', () => {
+  test('followed by the same entries leads to the same state, for any number of undos', () => {
     fc.assert(
       fc.property(fc.nat({ max: 0xffff }), fc.integer({ min: 1, max: 30 }), (seed, times) => {
         const header = table(dealRoles(city, 8, seed), { seed })
@@ -88,13 +88,13 @@ describe('undo', () => {
   })
 })
 
-test('the last entry is the one that waits where none counts, and there is none in an empty log', () => {
+test('the step to undo is a waiting one if none counts, and `undefined` for an empty log', () => {
   expect(replayStepToUndo(new Book(table(ROLES)).replay)).toBeUndefined()
   expect(replayStepToUndo(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
 })
 
-describe('correction', () => {
-  test('of day one’s vote after the night: another seat is out, the night still counts', () => {
+describe('a correction', () => {
+  test('of day one’s vote after the night puts another seat out, and the night still counts', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
@@ -115,7 +115,7 @@ describe('correction', () => {
     expect(book.replay.steps.filter((step) => step.rejection !== undefined).map((step) => step.id)).toEqual([8])
   })
 
-  test('the verdict follows a corrected vote, and goes when it is corrected back', () => {
+  test('of a vote can create the verdict, and its retraction removes it', () => {
     const roles: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen', 'citizen']
     const book = new Book(table(roles)).make(
       put(1, 2),
@@ -137,28 +137,28 @@ describe('correction', () => {
     expect(book.state.outcome).toBeUndefined()
   })
 
-  test('of a night act: the dead differ', () => {
+  test('of a night act changes who died', () => {
     const book = nightOne(dayOne())
     expect(book.state.seats[6]?.alive).toBe(false)
     book.correct(10, act('mafia', 8))
     expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 8])
   })
 
-  test('the last correction of an entry counts', () => {
+  test('of an entry overrides earlier corrections of that entry', () => {
     const book = nightOne(dayOne()).correct(10, act('mafia', 8)).correct(10, act('mafia', 9))
     expect(book.state.seats[8]?.alive).toBe(false)
     expect(book.state.seats[7]?.alive).toBe(true)
   })
 })
 
-test('replay keeps the state after every entry, and ends where the last one does', () => {
+test('replay returns the state after every entry, and the last one is its final state', () => {
   const { steps, state, start } = nightOne(dayOne()).replay
   expect(start.step).toMatchObject({ type: 'speech', seat: 1 })
   expect(steps).toHaveLength(13)
   expect(steps.at(-1)?.state).toBe(state)
 })
 
-describe('the end of a replay, worked out on one state', () => {
+describe('endOfReplay', () => {
   function expectSame(book: Book): void {
     const { steps, state } = book.replay
     expect(endOfReplay(book.header, book.log)).toEqual({
@@ -168,7 +168,7 @@ describe('the end of a replay, worked out on one state', () => {
     })
   }
 
-  test('is that of the replay, with what waits after a correction', () => {
+  test('equals the replay, including entries that wait after a correction', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
@@ -176,7 +176,7 @@ describe('the end of a replay, worked out on one state', () => {
     expectSame(book)
   })
 
-  test('is that of the replay whatever is undone, corrected, or put where it does not fit', () => {
+  test('equals the replay after any undos, corrections and misplaced entries', () => {
     let waiting = 0
     let whole = 0
     fc.assert(

@@ -1,5 +1,5 @@
-// SPORT, WOLVES-1, BENCH-2, AIWOLF: who sees the numbers that are shown at night. Whatever is shown, every living
-// black of the circle has it as soon as it is shown, the Don of sport-2025 before he decides; nobody else ever has.
+// Viewers of the numbers shown at night (SPORT, WOLVES-1, BENCH-2, AIWOLF). Every living black player of the circle
+// sees them as soon as they are shown, the Don of sport-2025 before deciding. Nobody else ever does.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { play, randomGame, table, type RandomGame } from './support/games.ts'
 const eye = (at: Seat): Viewer => ({ kind: 'seat', seat: at })
 const PUBLIC: Viewer = { kind: 'public' }
 
-/** By the rulebooks' words: the blacks who know each other open their eyes together. */
+/** Roles of black players who know each other and open their eyes together, according to the rulebooks. */
 const CIRCLE: Readonly<Record<string, readonly Role[]>> = {
   sport: ['mafia', 'don'],
   wolves: ['mafia', 'don'],
@@ -40,7 +40,7 @@ function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
     )
 }
 
-/** Who is alive and in the circle, and who is not, while the night goes on. */
+/** Living players in the circle, and all others, during the night. */
 function parted({ seats, header }: GameState): { readonly circle: readonly Seat[]; readonly others: readonly Seat[] } {
   const roles = CIRCLE[rulesOf(header).id] ?? []
   const isOf = ({ role, alive }: GameState['seats'][number]) => alive && roles.includes(role)
@@ -50,11 +50,11 @@ function parted({ seats, header }: GameState): { readonly circle: readonly Seat[
   }
 }
 
-test('every rulebook that has numbers shown is in the table', () =>
+test('every rulebook with shown numbers is in the table', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
-describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown, $id', ({ rulebook }) => {
-  test('every living black of the circle sees them from then on to the end of the night, nobody else does', () => {
+describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
+  test('are visible until the end of the night to every living player of the circle and to nobody else', () => {
     let shown = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ states }) => {
@@ -68,11 +68,11 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
       }),
       { numRuns: 40 },
     )
-    // Where they are the last of the night, they are seen as an event alone.
+    // If numbers are the last step of the night, they are only seen as an event.
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
-  test('the same as events, and who shows them as a step', () => {
+  test('and their shooters are visible to the same players as events and as a step', () => {
     let told = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ header, events, states, entries }) => {
@@ -101,7 +101,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
   })
 })
 
-describe('sport-2025: the Don hears the claims before his number is the kill', () => {
+describe('the Don of sport-2025, whose number decides the kill', () => {
   const ROLES: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
   const claims = [
     { by: seat(2), target: seat(5) },
@@ -113,12 +113,15 @@ describe('sport-2025: the Don hears the claims before his number is the kill', (
       { type: 'shoot', shots: claims },
     ])
 
-  test('he is asked now', () => expect(asked().step).toEqual({ type: 'night-act', role: 'mafia' }))
+  test('is called after the claims of the mafia', () =>
+    expect(asked().step).toEqual({ type: 'night-act', role: 'mafia' }))
   test.each([
     { who: 'the Don', n: 1, sees: { claims } },
-    { who: 'the first mafioso', n: 2, sees: { claims } },
-    { who: 'the second mafioso', n: 3, sees: { claims } },
+    { who: 'the first mafia player', n: 2, sees: { claims } },
+    { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('$who sees $sees', ({ n, sees }) => expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees))
+  ])('sees the claims like the mafia, and nobody else does: $who sees $sees', ({ n, sees }) =>
+    expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
+  )
 })

@@ -1,5 +1,5 @@
-// The story of a finished game: what it may say, what it turned on, and how it is titled. The turn of crafted games
-// by the rule at the head of src/rules/story.ts; what holds in every random game of every preset.
+// The story of a finished game: its content, its turning point and its title. Constructed games test the turning point
+// by the rule at the top of src/rules/story.ts; laws are tested in random games of every preset.
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
@@ -11,7 +11,7 @@ import { seat, type Outcome, type Role, type Winner } from '../../src/rules/voca
 import { PRESETS, tableOf } from '../agents/tables.ts'
 import { table } from './support/games.ts'
 
-// 1 and 2 black, 3 the Sheriff.
+// Seats 1 and 2 are black, seat 3 is the Sheriff.
 const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', ...Array.from({ length: 7 }, () => 'civilian' as const)]
 const header = () => table(ROLES, { rulebook: 'sport' })
 
@@ -101,13 +101,13 @@ describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title'
     title: 'ended',
     turn: { kind: 'ended' },
   },
-])('the turn is $what', ({ events, title, turn }) => {
-  test('with its title', () => {
+])('turning point: $what', ({ events, title, turn }) => {
+  test('has the matching title', () => {
     expect(story(...events)).toMatchObject({ title, turn })
   })
 })
 
-test('who left by one verdict are one moment, with the votes of a count', () => {
+test('players who leave in one vote or night are one moment, with the votes if they were counted', () => {
   const { moments } = story(
     day(1),
     votes(4, 6),
@@ -125,7 +125,7 @@ test('who left by one verdict are one moment, with the votes of a count', () => 
   ])
 })
 
-test('says it in every language', () => {
+test('a story has a text in every language', () => {
   const told = story(
     night(1),
     check(2),
@@ -218,8 +218,8 @@ test('says it in every language', () => {
   `)
 })
 
-describe.each(PRESETS)('random games of %s', (preset) => {
-  test('have at most five moments in the order of the game, the turn and the end among them', () => {
+describe.each(PRESETS)('stories of random games of %s', (preset) => {
+  test('have at most five moments in order, including the turning point and the end', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const game = playRandomGame(tableOf(preset), seed)
       const told = storyOf(game.header, game.events)

@@ -1,4 +1,5 @@
-// The table put right, and entries put where they were forgotten: as if it had been so from the start, and back again.
+// Table corrections and inserted entries: the result is as if the game had been right from the start, and both can be
+// undone.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +47,7 @@ const refused = (played: ReplayedLog, change: LogChange) => {
   return done.ok ? undefined : done.error.code
 }
 
-/** Legal entries by chance, from either phase. */
+/** Random legal entries from the given start. */
 const entriesBy = (choices: readonly number[], start = fresh()) =>
   choices.reduce((played, choice) => {
     const offers = legalEntries(played.replay.state)
@@ -57,7 +58,7 @@ const entriesBy = (choices: readonly number[], start = fresh()) =>
 const roles = ({ replay: { state } }: ReplayedLog) => state.seats.map(({ role }) => role)
 
 describe('a wrong card', () => {
-  test('put right on the second day is what the first night was played with', () => {
+  test('corrected on the second day changes the replay from the first night on', () => {
     const wrong = entriesBy([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
     const mended = after(wrong, cards([3, 'citizen'], [6, 'sheriff']))
     expect(roles(mended)).toEqual(['don', 'mafia', 'citizen', 'doctor', 'mistress', 'sheriff', 'citizen', 'citizen'])
@@ -65,7 +66,7 @@ describe('a wrong card', () => {
     expect(mended.replay.state).toEqual({ ...replay(right, wrong.log).state, header: mended.replay.state.header })
   })
 
-  test('brings the step of a role that was not dealt where the rulebook calls it, and takes one away', () => {
+  test('adds the step of a new role where the rulebook calls it, and removes the step of a missing role', () => {
     const header = table(['don', 'mafia', 'citizen', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen'])
     const { wakeOrder } = correctedHeader(header, after(fresh(header), cards([5, 'sheriff'], [4, 'citizen'])).log)
     const usual = table(['don', 'mafia', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen']).wakeOrder
@@ -73,23 +74,23 @@ describe('a wrong card', () => {
   })
 
   test.each<[string, LogChange, string]>([
-    ['two Dons', cards([2, 'don']), 'setup/too-many-of-role'],
+    ['a second Don', cards([2, 'don']), 'setup/too-many-of-role'],
     ['no mafia left', cards([1, 'citizen'], [2, 'citizen']), 'setup/needs-both-teams'],
-    ['a card the rulebook has not', cards([2, 'seer' as Role]), 'setup/unknown-role'],
-    ['nothing put right', cards(), 'mend/nothing'],
-    ['a seat that is not there', cards([9, 'citizen']), 'mend/no-such-seat'],
-  ])('%s is refused', (_, change, code) => {
+    ['an unknown role', cards([2, 'seer' as Role]), 'setup/unknown-role'],
+    ['no change', cards(), 'mend/nothing'],
+    ['an unknown seat', cards([9, 'citizen']), 'mend/no-such-seat'],
+  ])('corrected with %s is refused', (_, change, code) => {
     expect(refused(fresh(), change)).toBe(code)
   })
 
-  test('a mend that another one stands on is not taken back alone', () => {
+  test('has a correction that cannot be undone on its own if a later one depends on it', () => {
     const twice = [cards([1, 'citizen'], [8, 'don']), cards([8, 'citizen'], [7, 'don'])].reduce(after, fresh())
     expect(refused(twice, retract(1))).toBe('setup/too-many-of-role')
     expect(roles([retract(2), retract(1)].reduce(after, twice))).toEqual(ROLES)
   })
 })
 
-describe('rules that always deal the same cards', () => {
+describe('rules with fixed cards', () => {
   const SPORT: readonly Role[] = sport.deal(10)
   const WOLVES: readonly Role[] = wolves.deal(10)
   const sportTable = (roles = SPORT) => fresh(table(roles, { rulebook: 'sport' }))
@@ -104,20 +105,20 @@ describe('rules that always deal the same cards', () => {
   test.each<[string, () => ReplayedLog, LogChange, string]>([
     ['sport without a Sheriff', sportTable, cards([4, 'civilian']), 'sheriff'],
     ['sport without a Don', sportTable, cards([1, 'mafia']), 'don'],
-    ['sport with three mafiosi', sportTable, cards([5, 'mafia']), 'civilian'],
+    ['sport with three mafia cards', sportTable, cards([5, 'mafia']), 'civilian'],
     ['wolves without a Doctor', wolvesTable, cards([5, 'citizen']), 'doctor'],
-  ])('%s is refused before it is written', (_, played, change, role) => {
+  ])('refuse a correction to %s before it is stored', (_, played, change, role) => {
     expect(missing(played(), change)).toBe(`setup/card-missing ${role}`)
   })
 
-  test('two cards exchanged are taken, and so is anything at a table that lacked the card before', () => {
+  test('accept an exchange of two cards, and any correction at a table that already lacked a card', () => {
     expect(missing(sportTable(), cards([4, 'civilian'], [5, 'sheriff']))).toBeUndefined()
     const recorded = sportTable(SPORT.with(3, 'civilian'))
     expect(missing(recorded, cards([1, 'mafia'], [2, 'don']))).toBeUndefined()
     expect(missing(recorded, cards([4, 'sheriff']))).toBeUndefined()
   })
 
-  test('whatever cards are put right, the ten of a sport game stay the ten that are dealt', () => {
+  test('accept exactly the corrections that keep the ten cards of a sport game', () => {
     const mends = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.constantFrom(...SPORT)), {
       minLength: 1,
       maxLength: 10,
@@ -148,11 +149,11 @@ test('a forgotten immunity card counts as if it had been dealt', () => {
   )
 })
 
-describe('laws', () => {
+describe('laws of table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 
-  test('taken back, a mend has never been; made again, it is there again', () => {
+  test('an undone correction has no effect, and a redone one has the same effect again', () => {
     fc.assert(
       fc.property(game, swap, game, (before, [a, b], behind) => {
         const start = entriesBy(before)
@@ -168,7 +169,7 @@ describe('laws', () => {
     )
   })
 
-  test('what is mended is as if it had been dealt so', () => {
+  test('a corrected game equals one that was dealt that way', () => {
     fc.assert(
       fc.property(game, swap, (choices, [a, b]) => {
         const mended = after(entriesBy(choices), cards([a, ROLES[b - 1] ?? 'citizen'], [b, ROLES[a - 1] ?? 'citizen']))
@@ -183,7 +184,7 @@ describe('laws', () => {
     )
   })
 
-  test('no viewer of the table learns by a mend what he may not see', () => {
+  test('the public view of a corrected game equals that of a game dealt that way', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)
@@ -210,7 +211,7 @@ describe('a forgotten entry', () => {
       enter(hands(8, 1, 4)),
     ].reduce(after, fresh())
 
-  test('goes where it was forgotten: a nomination after the vote has opened', () => {
+  test('is inserted at its place, for example a nomination before the vote', () => {
     const late = after(day(), { type: 'insert', before: 5, entry: nominate(3, 7) })
     expect(late.log.at(-1)).toMatchObject({ type: 'made', before: 5, moment: 'D1.speech' })
     const { state, steps } = late.replay
@@ -219,13 +220,13 @@ describe('a forgotten entry', () => {
     expect(state.votes.map(({ voter }) => voter)).toEqual([1, 4])
   })
 
-  test('a foul of a speech that is over', () => {
+  test('may be a foul during an earlier speech', () => {
     const late = after(day(), { type: 'insert', before: 2, entry: { type: 'foul', seat: seat(1) } })
     expect(late.replay.state.seats[0]?.fouls).toBe(1)
     expect(late.replay.steps[1]?.entry).toEqual({ type: 'foul', seat: 1 })
   })
 
-  test('what does not fit there is refused with the engine’s reason, and undone as any other', () => {
+  test('is refused with the engine’s reason if it does not fit, and can be undone', () => {
     expect(refused(day(), { type: 'insert', before: 3, entry: nominate(2, 8) })).toBe('nominate/already-nominated')
     expect(refused(day(), { type: 'insert', before: 77, entry: nominate(2, 8) })).toBe('games/no-such-item')
     const start = day()

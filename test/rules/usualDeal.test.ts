@@ -1,11 +1,11 @@
-// The usual deal of every rulebook: a card for every player, for as few or as many as may play.
+// The default deal of every rulebook has a card for every player, for every permitted number of players.
 
 import { expect, it } from 'vitest'
 import { openGame } from '../../src/rules/openGame.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 
 it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-  '%s deals every number of players it allows',
+  '%s deals legal cards for every number of players that it allows',
   (id, { seats, deal }) => {
     for (let n = seats.min; n <= seats.max; n += 1) {
       const cards = deal(n)

@@ -1,4 +1,4 @@
-// What counts: the three words every list of games is asked by, over all ways a game can stand.
+// Three selections by which every list of games is made, for each state of a game: counting, not void, void.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,14 +12,18 @@ describe('a game', () => {
   it.each([
     ['over', { winner: 'red', isVoid: false }, { counts: true, stands: true, isVoid: false }],
     ['drawn', { winner: 'draw', isVoid: false }, { counts: true, stands: true, isVoid: false }],
-    ['running, or without a result', { winner: null, isVoid: false }, { counts: false, stands: true, isVoid: false }],
+    [
+      'in progress or without a result',
+      { winner: null, isVoid: false },
+      { counts: false, stands: true, isVoid: false },
+    ],
     ['void', { winner: null, isVoid: true }, { counts: false, stands: false, isVoid: true }],
     [
-      'void, in a row that kept its outcome',
+      'void, although its row kept the outcome',
       { winner: 'red', isVoid: true },
       { counts: false, stands: false, isVoid: true },
     ],
-  ] as const)('%s', (_, change, expected) => {
+  ] as const)('that is %s is in the selections expected for it', (_, change, expected) => {
     const game = row(TABLE, TEN, change)
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({
@@ -43,7 +47,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('standing and void share the games of a scope between them, in order, and what counts stands', () => {
+it('nonVoidRows and voidRows split the games of a scope in order, and finished ones of the former count', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),
@@ -64,7 +68,7 @@ it('standing and void share the games of a scope between them, in order, and wha
   )
 })
 
-it('games of one number, as two devices give them that are cut off, are in one order everywhere', () => {
+it('games with equal numbers from two unconnected devices have the same order everywhere', () => {
   const rows = ['b2', 'a1', 'c1'].map((id) => ({ ...row(TABLE, TEN, { number: 3 }), id }))
   const orders = [rows, rows.toReversed()].map((given) => finishedGames({ season: { id: 's' }, rows: given }))
   expect(orders.map((games) => games.map(({ id }) => id))).toEqual([

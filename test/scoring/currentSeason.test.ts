@@ -1,4 +1,4 @@
-// The current season by first days: laws over seeded lists of seasons, opened in any order.
+// Current season by first days: laws over seeded lists of seasons that were opened in any order.
 
 import { describe, expect, it } from 'vitest'
 import { currentSeason, isTournamentUnfinished } from '../../src/scoring/currentSeason.ts'
@@ -8,8 +8,8 @@ const TODAY = '2026-06-15'
 const DAY_IN_MILLISECONDS = 86_400_000
 const dayAt = (days: number) => new Date(Date.parse(TODAY) + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10)
 
-describe('the current season', () => {
-  it('stays the same when one is opened for the past, and when one is opened for a later day', () => {
+describe('current season', () => {
+  it('stays the same if a season is opened for the past or for a later day', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const draws = drawsOf(seed, 'seasons')
       const seasons = Array.from({ length: 1 + draws.below(6) }, (_, id) => ({ id, from: dayAt(draws.below(60) - 45) }))
@@ -28,7 +28,7 @@ describe('the current season', () => {
     }
   })
 
-  it('is the first to begin while none has begun, and none of none', () => {
+  it('is the first one to begin while none has begun, and `undefined` without seasons', () => {
     const [may, july] = [{ from: '2026-07-02' }, { from: '2026-07-01' }]
     expect(currentSeason([may, july], TODAY)).toBe(july)
     expect(currentSeason([], TODAY)).toBeUndefined()
@@ -41,7 +41,7 @@ it.each([
   ['began two weeks ago', '2026-06-01', undefined, true],
   ['was opened for a past year', '2024-03-01', undefined, false],
   ['began long ago and was played last week', '2025-09-01', '2026-06-08', true],
-  ['is over since the winter', '2026-01-10', '2026-01-11', false],
-])('a tournament that %s goes on: %s, %s, %s', (_, from, lastEvening, goes) => {
+  ['was last played in winter', '2026-01-10', '2026-01-11', false],
+])('isTournamentUnfinished of a tournament that %s (from %s, last evening %s) is %s', (_, from, lastEvening, goes) => {
   expect(isTournamentUnfinished({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eveningAt } from '../../src/club/model/localTime.ts'
 import { eveningOfLocalTime } from '../../src/scoring/gameRow.ts'
 
-describe('the evening a moment belongs to', () => {
+describe('evening of a moment', () => {
   it.each([
     ['2026-09-04T19:30', '2026-09-04'],
     ['2026-09-04T23:59', '2026-09-04'],
@@ -12,7 +12,7 @@ describe('the evening a moment belongs to', () => {
     ['2026-03-01T01:00', '2026-02-28'],
     ['2026-01-01T02:00', '2025-12-31'],
     ['2024-03-01T02:00', '2024-02-29'],
-  ])('%s is of %s', (minute, evening) => expect(eveningOfLocalTime(minute)).toBe(evening))
+  ])('for the local time %s is %s', (minute, evening) => expect(eveningOfLocalTime(minute)).toBe(evening))
 
   const at = (iso: string) => Date.parse(iso)
   it.each<[string, string | undefined, string]>([
@@ -23,5 +23,5 @@ describe('the evening a moment belongs to', () => {
     ['2026-01-25T12:30:00Z', 'Pacific/Kiritimati', '2026-01-25'],
     ['2026-01-25T23:30:00Z', undefined, '2026-01-25'],
     ['2026-01-25T23:30:00Z', 'No/Where', '2026-01-25'],
-  ])('%s in %s is of %s', (iso, zone, evening) => expect(eveningAt(at(iso), zone)).toBe(evening))
+  ])('for %s in %s is %s', (iso, zone, evening) => expect(eveningAt(at(iso), zone)).toBe(evening))
 })

@@ -1,5 +1,5 @@
-// Sides of a club's own cards: a card may change sides from one version of its rulebook to the next, so a game asks the
-// rules it was played by (docs/spec/rulebooks.md §0).
+// Sides of roles from a club's own rulebook. A role may change sides from one version of its rulebook to the next, so a
+// game uses the rules with which it was played (docs/spec/rulebooks.md §0).
 
 import { expect, it } from 'vitest'
 import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../src/scoring/sides.ts'
 
 const BOMB = 'turning/bomb' as Role
-/** Red in the first version, one of the mafia in the second. */
+/** The role is red in the first version and plays for the mafia in the second. */
 const [red, black] = (['red', 'mafia'] as const).map((faction, index) => {
   const file = parseRulebookValue({
     ...{ format: 'consigliere-rulebook/1', id: 'turning', version: String(index + 1), published: '2026-11-26' },
@@ -34,7 +34,7 @@ if (!red || !black) throw new Error('no rules')
 it.each([
   ['red', red, 'red', 'red'],
   ['mafia', black, 'mafia', 'black'],
-] as const)('a card plays for %s by the rules of its game', (_, rules, faction, team) => {
+] as const)('a role plays for %s under the rules of its game', (_, rules, faction, team) => {
   expect([factionOf(BOMB, rules), teamOf(BOMB, rules)]).toEqual([faction, team])
   expect(
     (['red', 'mafia', 'maniac', 'draw', 'none'] as const).filter((winner) => roleWins(BOMB, winner, rules)),
@@ -44,12 +44,12 @@ it.each([
   expect(countNamedBlackSeats(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
 })
 
-it('a card asked for without rules plays for the side of the version given last, and an unknown one for red', () => {
+it('a role without rules has the side of the version registered last, and an unknown role is red', () => {
   expect(factionOf(BOMB)).toBe('mafia')
   expect(factionOf('turning/nothing' as Role)).toBe('red')
 })
 
-it('is paid with its side', () => {
+it('a role of a club’s own rulebook gets a win line if its side wins', () => {
   const scheme = schemeOf('official-2025') ?? expect.fail('no scheme')
   const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({
     ...{ seat: index + 1, member: `m${index + 1}`, role, removed: false },
@@ -62,7 +62,7 @@ it('is paid with its side', () => {
   expect([paid(black, 'red'), paid(black, 'mafia')]).toEqual([[2], [1, 3]])
 })
 
-it('sides are listed red first, and each wins alone', () => {
+it('sides are listed with red first, and only the winning side has won', () => {
   const seats = (['maniac', 'don', 'citizen', 'mafia', 'sheriff'] as const).map((role) => ({ player: role, role }))
   const sides = sidesOf(seats)
   expect(sides).toEqual([

@@ -1,12 +1,11 @@
-// Points: what people type, what is stored, what is shown; and the exact arithmetic behind them
-// (docs/spec/scoring.md §0).
+// Points as typed, stored and shown, and the exact arithmetic behind them (docs/spec/scoring.md §0).
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction, multiply, roundHalfUp, subtract } from '../../src/rules/fraction.ts'
 import { formatPoints, parsePoints, points, type Points } from '../../src/scoring/points.ts'
 
-describe('points as typed', () => {
+describe('typed points', () => {
   it.each([
     ['0.75', 75],
     ['0,3', 30],
@@ -22,7 +21,7 @@ describe('points as typed', () => {
     ['00.10', 10],
     ['-0', 0],
     ['1000', 100_000],
-  ])('%s is %i hundredths', (text, hundredths) => {
+  ])('%s is parsed as %i hundredths', (text, hundredths) => {
     expect(parsePoints(text)).toEqual({ ok: true, value: hundredths })
   })
 
@@ -43,11 +42,11 @@ describe('points as typed', () => {
     ['0.001', 'points/too-precise'],
     ['1000.01', 'points/too-large'],
     ['9'.repeat(400), 'points/too-large'],
-  ])('%s is refused: %s', (text, code) => {
+  ])('%s is refused with %s', (text, code) => {
     expect(parsePoints(text)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('come back from what is shown, with a point or a comma', () => {
+  it('are parsed back from formatted points, with a point or a comma', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -100_000, max: 100_000 }),
@@ -67,25 +66,25 @@ describe('points as typed', () => {
     [0, '0.00'],
     [1031, '10.31'],
     [-100, '-1.00'],
-  ])('%i is shown as %s', (hundredths, text) => {
+  ])('%i is formatted as %s', (hundredths, text) => {
     expect(formatPoints(hundredths as Points)).toBe(text)
   })
 })
 
 describe('rounding', () => {
   it.each([
-    ['half up', 1, 2, 1],
-    ['half up below zero', -1, 2, 0],
-    ['below a half', 49, 100, 0],
-    ['over a half below zero', -51, 100, -1],
+    ['a half, upwards', 1, 2, 1],
+    ['a half below zero, upwards', -1, 2, 0],
+    ['less than a half', 49, 100, 0],
+    ['more than a half below zero', -51, 100, -1],
     ['0.40 / 6 of a point', 40, 6, 7],
     ['0.75 × 1.3', 975, 10, 98],
     ['a whole number', 30, 1, 30],
-  ])('%s: %i/%i rounds to %i', (_, n, d, rounded) => {
+  ])('of %s: %i/%i gives %i', (_, n, d, rounded) => {
     expect(roundHalfUp(fraction(n, d))).toBe(rounded)
   })
 
-  it('happens once: three sixths of 0.40 are 0.20, not 0.21', () => {
+  it('is done once: three times 0.40 / 6 gives 0.20, not 0.21', () => {
     const sixth = fraction(40, 6)
     expect(roundHalfUp(add(add(sixth, sixth), sixth))).toBe(20)
   })
@@ -96,7 +95,7 @@ describe('fractions', () => {
     .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 60 }))
     .map(([n, d]) => fraction(n, d))
 
-  it('are a field as far as standings need one', () => {
+  it('obey the field laws that standings need', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(add(a, b)).toEqual(add(b, a))
@@ -108,5 +107,5 @@ describe('fractions', () => {
     )
   })
 
-  it('refuse a zero below the line', () => expect(() => fraction(1, 0)).toThrow(RangeError))
+  it('cannot have a denominator of zero', () => expect(() => fraction(1, 0)).toThrow(RangeError))
 })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers, countRoundsByStage } from '../../src/scoring/rounds.ts'
 
-describe('how many rounds a stage has', () => {
+describe('number of rounds of a stage', () => {
   const games = (...rounds: readonly (number | string)[]) => rounds.map((round) => ({ stage: 'a', round }))
   it.each<[string, readonly (number | string)[], number | undefined, number]>([
-    ['as many as it has distinct ones', [1, 1, 2, 3], undefined, 3],
-    ['four where a final goes on as 13 to 16', [13, 14, 15, 16], undefined, 4],
+    ['is the number of distinct rounds', [1, 1, 2, 3], undefined, 3],
+    ['is four for a final numbered 13 to 16', [13, 14, 15, 16], undefined, 4],
     ['without the one that fell out', [1, 2, 4], undefined, 3],
-    ['by their words', ['quarter', 'semi', 'semi'], undefined, 2],
-    ['as many as are scheduled', [1, 2], 12, 12],
-    ['more than are scheduled when more were played', [1, 2, 3], 2, 3],
-    ['as many as are scheduled before the first game', [], 5, 5],
+    ['counts rounds named by words', ['quarter', 'semi', 'semi'], undefined, 2],
+    ['is the scheduled number if fewer were played', [1, 2], 12, 12],
+    ['is the played number if fewer were scheduled', [1, 2, 3], 2, 3],
+    ['is the scheduled number before the first game', [], 5, 5],
   ])('%s', (_what, rounds, scheduled, n) => {
     expect(
       countRoundsByStage(games(...rounds), new Map(scheduled === undefined ? [] : [['a', scheduled]])).get('a'),
@@ -18,23 +18,23 @@ describe('how many rounds a stage has', () => {
   })
 })
 
-describe('which numbers they bear', () => {
+describe('numbers of a stage’s rounds', () => {
   it.each<[string, number, readonly number[], readonly number[]]>([
-    ['one after another', 3, [], [1, 2, 3]],
-    ['with a round still to play', 3, [1, 3], [1, 2, 3]],
-    ['those of the sheet, where it numbers on', 4, [16, 13, 14, 15, 13], [13, 14, 15, 16]],
+    ['count from 1', 3, [], [1, 2, 3]],
+    ['include a round that is still to be played', 3, [1, 3], [1, 2, 3]],
+    ['are those of the sheet if it continues an earlier numbering', 4, [16, 13, 14, 15, 13], [13, 14, 15, 16]],
     ['without the one that fell out', 3, [1, 2, 4], [1, 2, 4]],
-    ['with it, once the organiser says it was scheduled', 4, [1, 2, 4], [1, 2, 3, 4]],
-    ['one more after the last', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
+    ['include a cancelled round that was scheduled', 4, [1, 2, 4], [1, 2, 3, 4]],
+    ['continue after the last one for an additional round', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
   ])('%s', (_what, rounds, played, numbers) => expect(roundNumbers(rounds, played)).toEqual(numbers))
 })
 
-describe('how many it may be said to have', () => {
+describe('minimum number of rounds', () => {
   it.each<[string, boolean, readonly number[], number]>([
-    ['with a seating no fewer than the last one played', true, [1, 2, 5, 5], 5],
-    ['without one no fewer than were played', false, [1, 2, 5, 5], 3],
-    ['with a seating at least one', true, [], 1],
-    ['without one at least one', false, [], 1],
+    ['is the last round played if there is a seating', true, [1, 2, 5, 5], 5],
+    ['is the number of rounds played without a seating', false, [1, 2, 5, 5], 3],
+    ['is one with a seating', true, [], 1],
+    ['is one without a seating', false, [], 1],
   ])('%s', (_what, isSeated, played, least) =>
     expect(roundLimits(isSeated, played)).toEqual({ least, most: MAX_STAGE_ROUNDS }),
   )

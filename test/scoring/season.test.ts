@@ -1,5 +1,5 @@
-// A season as scoring takes it (docs/spec/scoring.md §3): which games a scope has, where everybody stood before the
-// last evening, how the last games ended, and by what a season counts where it is one of several.
+// A season for scoring (docs/spec/scoring.md §3): the games of a scope, the places before the last evening, the most
+// recent results, and the value of a season in a series.
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
@@ -46,7 +46,7 @@ describe('games', () => {
     expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
-  it('entered later, such as an imported past, stand where they were played', () => {
+  it('that were entered later, such as an imported past, are sorted by when they were played', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
     expect(numbers(finishedGames(data))).toEqual([8, 1, 2, 3, 4])
@@ -64,20 +64,20 @@ describe('games', () => {
     ['before a round of a stage', { stage: 'main', beforeRound: 2 }, [1]],
     ['before a round', { beforeRound: 2 }, [1, 3]],
     ['of a stage and an evening', { stage: 'final', evening: FRIDAY }, []],
-    ['with a least number of games', { minimumGames: 9 }, [1, 2, 3, 4]],
+    ['with a minimum number of games', { minimumGames: 9 }, [1, 2, 3, 4]],
   ])('in a scope: %s', (_, scope, expected) => expect(numbers(gamesInScope(dataOf(ROWS), scope))).toEqual(expected))
 })
 
 describe('places before the last evening', () => {
-  it('are those of the table as it was then', () => {
+  it('equal those of the standings at that time', () => {
     const places = placesBeforeLastEvening(dataOf(ROWS))
     const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
     expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
-    // The mafia had won: the reds shared the places behind the three blacks.
+    // The mafia had won, so the red players shared the place after the three black players.
     expect([places.get('p10'), places.get('p8'), places.get('p1')]).toEqual([1, 2, 4])
   })
 
-  it('are none after one evening, and none with points of no game', () => {
+  it('are empty after a single evening, and if there are points outside games', () => {
     expect(placesBeforeLastEvening(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
     const line: GivenPoints = {
       ...{ id: '1', member: 'p1', hundredths: points(10), reason: 'r', author: 'o', at: 0 },
@@ -86,8 +86,8 @@ describe('places before the last evening', () => {
   })
 })
 
-describe('how the last games ended', () => {
-  it('the newest last: won, lost, drawn, and lost where a removal replaces the win', () => {
+describe('recent results', () => {
+  it('list the newest last, with a loss if a removal replaces the win', () => {
     const removed = row(TABLE, TEN, {
       number: 5,
       winner: 'red',
@@ -105,7 +105,7 @@ describe('how the last games ended', () => {
     )
   })
 
-  it('no more than the last five', () => {
+  it('include no more than the last five games', () => {
     const games = countingRows(
       Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
     )
@@ -115,7 +115,7 @@ describe('how the last games ended', () => {
   })
 })
 
-describe('a season that is one of several', () => {
+describe('a season in a series', () => {
   const club = schemeFrom(CLUB_SCHEME)
   it.each([
     ['total', { ranking: ['total', 'wins'] }],
@@ -123,7 +123,7 @@ describe('a season that is one of several', () => {
     ['rating', { ranking: ['wins', 'rating'] }],
   ] as const)('counts by %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
 
-  it('gives everybody’s place, name and figure, in hundredths', () => {
+  it('returns each player’s place, name and value in hundredths', () => {
     const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })
     const [first, second] = memberSeasonResults(dataOf([game]))
     expect([first?.member, first?.name, first?.place, first?.figure]).toEqual(['p1', 'P1', 1, fraction(105)])
@@ -132,14 +132,14 @@ describe('a season that is one of several', () => {
     expect([second?.place, second?.figure]).toEqual([2, fraction(75)])
   })
 
-  it('gives the rating in hundredths where the scheme ranks by one', () => {
+  it('returns the rating in hundredths if the scheme ranks by it', () => {
     const data = { ...dataOf([row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 100 } } })]), scheme: club }
-    // 100 · 1 + 1 point a game.
+    // 100 · 1 + 1 point per game.
     expect(memberSeasonResults(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))
   })
 })
 
-it('the first places name their players and points; a member nobody knows stays by his key', () => {
+it('standings contain names and points, with the id as the name of an unknown member', () => {
   const game = row(['p1', 'gone', ...TABLE.slice(2)], TEN, {
     winner: 'red',
     lines: { p1: { win: 75, bonus: 30 }, gone: { win: 75, bonus: 20 } },

@@ -1,11 +1,11 @@
-// A metric of a tally as a table shows it.
+// Values of metrics as a table shows them.
 
 import { roundHalfUp } from '../../src/rules/fraction.ts'
 import type { MetricKey } from '../../src/scoring/metricKeys.ts'
 import { METRICS, NO_CONTEXT } from '../../src/scoring/standings/metrics.ts'
 import type { Tally } from '../../src/scoring/standings/tally.ts'
 
-/** Rounded half up: whole hundredths for points, the count itself for counts. */
+/** Rounds half up: to whole hundredths for points, to whole numbers for counts. */
 export function shown(tally: Tally, key: MetricKey, context = NO_CONTEXT): number {
   return roundHalfUp(METRICS[key].compute(tally, context))
 }

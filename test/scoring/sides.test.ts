@@ -1,5 +1,5 @@
-// Which side a card plays for is read from the rulebooks alone: a black role that only an invented
-// rulebook knows is paid, rated, counted and drawn as black, with no list to add it to.
+// The side of a role is read only from the rulebooks: a black role from an invented rulebook is paid, rated, counted
+// and drawn as black without an entry in any other list.
 
 import { describe, expect, it, vi } from 'vitest'
 import type { RulebookId } from '../../src/rules/header.ts'
@@ -45,22 +45,22 @@ const CARDS: readonly Role[] = ['citizen', 'citizen', 'citizen', 'sheriff', 'don
 const PEOPLE = CARDS.map((_, i) => `p${i + 1}`)
 const SEATS = CARDS.map((role, i) => ({ seat: i + 1, member: `p${i + 1}`, role, removed: false }))
 
-describe('a black role only an invented rulebook knows', () => {
-  it.each(['red', 'mafia'] as const)('is paid as black when %s win', (winner) => {
+describe('a black role from an invented rulebook', () => {
+  it.each(['red', 'mafia'] as const)('gets points as black if %s wins', (winner) => {
     const paid = reconcile([], { seats: SEATS, isAsserted: false, winner }, official2025)
     expect(paid.filter(({ kind }) => kind === 'win').map((line) => line.seat)).toEqual(
       winner === 'red' ? [1, 2, 3, 4] : [5, 6],
     )
   })
 
-  it('counts as black among the seats a best move names', () => {
+  it('counts as black among the seats of a best move', () => {
     expect(blackAmong(SEATS, [1, 5, 6])).toBe(2)
     const bestMove = { seat: seat(1), named: [seat(2), seat(5), seat(6)] }
     const paid = reconcile([], { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove }, official2025)
     expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(official2025.bestMove?.[2])
   })
 
-  it('is rated on the black track', () => {
+  it('changes its black rating', () => {
     const ratings = createRatings()
     ratings.play({
       kind: 'season',
@@ -73,7 +73,7 @@ describe('a black role only an invented rulebook knows', () => {
     expect(elo).toEqual(ratings.of('p5').elo)
   })
 
-  it('is charted and drawn as black', () => {
+  it('is shown as black in charts and at the table', () => {
     const own = season('s')
     const data = seasonData(clubOf([own]), own, [row(PEOPLE, CARDS, { winner: 'mafia' })], NO_PLAN)
     expect(seasonBalance(data).players.find(({ member }) => member === 'p6')).toMatchObject({ red: 0, black: 1 })
@@ -89,8 +89,8 @@ describe('a black role only an invented rulebook knows', () => {
   })
 })
 
-describe('what the rulebooks declare', () => {
-  it('every role plays for the side its rulebook says', () => {
+describe('declarations of the rulebooks', () => {
+  it('give every role its team and faction', () => {
     for (const { roles } of RULEBOOKS) {
       for (const { role, team, faction } of roles) {
         expect([role, teamOf(role), factionOf(role)]).toEqual([role, team, faction])
@@ -100,7 +100,7 @@ describe('what the rulebooks declare', () => {
     }
   })
 
-  it('one role on two sides is refused', () => {
+  it('are refused if one role has two sides', () => {
     const one = { id: 'city', roles: [{ role: SPY, team: 'black', faction: 'mafia' }] } as const
     const other = { id: 'hp', roles: [{ role: SPY, team: 'red', faction: 'red' }] } as const
     expect(() => declaredFactions([one, other])).toThrow('changes sides')

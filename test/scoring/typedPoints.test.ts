@@ -30,14 +30,14 @@ describe('points typed by people', () => {
     ['0.300', 30],
     ['–0.2', -20],
     ['1000', 100_000],
-  ])('%s is %i hundredths', (text, hundredths) => expect(tryParsePoints(text)).toBe(hundredths))
+  ])('%s is parsed as %i hundredths', (text, hundredths) => expect(tryParsePoints(text)).toBe(hundredths))
 
   it.each(['', ' ', '.', '-', '0.333', '1e2', 'abc', '0.3.1', '0x10', '1000.01', '٣', '0 3', '=1'])(
-    '%j is no number of points',
+    '%j cannot be parsed as points',
     (text) => expect(tryParsePoints(text)).toBeUndefined(),
   )
 
-  it('are named in the refusal, without spaces around them and no longer than 40 characters', () => {
+  it('are named in the refusal, trimmed and limited to 40 characters', () => {
     const refusal = (text: string) => {
       const parsed = parsePoints(text)
       return parsed.ok ? undefined : parsed.error
@@ -47,22 +47,24 @@ describe('points typed by people', () => {
   })
 })
 
-describe('points as they are stored', () => {
-  it.each([0, 75, -50, 100_000, -100_000])('%s is whole hundredths', (value) => {
+describe('stored points', () => {
+  it.each([0, 75, -50, 100_000, -100_000])('accept %s', (value) => {
     expect([isHundredths(value), points(value)]).toEqual([true, value])
   })
 
-  it.each([0.5, 100_001, -100_001, Number.NaN, Infinity])('%s is not', (value) => {
+  it.each([0.5, 100_001, -100_001, Number.NaN, Infinity])('refuse %s', (value) => {
     expect(isHundredths(value)).toBe(false)
     expect(() => points(value)).toThrow(RangeError)
   })
 
-  it.each(['75', null, undefined, {}])('%j is no number at all', (value) => expect(isHundredths(value)).toBe(false))
+  it.each(['75', null, undefined, {}])('refuse %j, which is not a number', (value) =>
+    expect(isHundredths(value)).toBe(false),
+  )
 
-  it('have one zero', () => expect(Object.is(points(-0), 0)).toBe(true))
+  it('have no negative zero', () => expect(Object.is(points(-0), 0)).toBe(true))
 })
 
-describe('points shown', () => {
+describe('displayed points', () => {
   it.each([
     [0, '0.00'],
     [5, '0.05'],
@@ -70,16 +72,16 @@ describe('points shown', () => {
     [-20, '−0.20'],
     [1234, '12.34'],
     [-100, '−1.00'],
-  ])('%i is %s', (hundredths, text) => expect(formatDisplayPoints(hundredths)).toBe(text))
+  ])('of %i hundredths are %s', (hundredths, text) => expect(formatDisplayPoints(hundredths)).toBe(text))
 
-  it('with a sign, with a comma', () => {
+  it('may have a plus sign or a decimal comma', () => {
     expect(formatDisplayPoints(75, { signed: true })).toBe('+0.75')
     expect(formatDisplayPoints(0, { signed: true })).toBe('0.00')
     expect(formatDisplayPoints(-40, { mark: ',' })).toBe('−0,40')
     expect(restylePoints('-0.40', ',')).toBe('−0,40')
   })
 
-  it('come back as they went', () => {
+  it('can be parsed back to the same value', () => {
     for (let h = -300; h <= 300; h += 1) expect(tryParsePoints(formatDisplayPoints(h, { mark: ',' }))).toBe(h)
   })
 })
@@ -97,7 +99,7 @@ describe('shares, weights and coefficients typed by people', () => {
     ['9999.9999', '99999999/10000'],
     ['7/99999', '7/99999'],
     ['  12/5  ', '12/5'],
-  ])('%j is %s', (text, exact) => expect(normaliseTypedFraction(text)).toBe(exact))
+  ])('%j is normalised to %s', (text, exact) => expect(normaliseTypedFraction(text)).toBe(exact))
 
   it.each([
     '',
@@ -116,7 +118,7 @@ describe('shares, weights and coefficients typed by people', () => {
     '1 2',
     '-1',
     '1:2',
-  ])('%j is none', (text) => expect(normaliseTypedFraction(text)).toBeUndefined())
+  ])('%j is refused', (text) => expect(normaliseTypedFraction(text)).toBeUndefined())
 
   it.each([
     ['-1', '-1'],
@@ -127,9 +129,9 @@ describe('shares, weights and coefficients typed by people', () => {
     ['-1\n', '-1'],
     ['-0', '0'],
     ['1', '1'],
-  ])('%j with a sign is %s', (text, exact) => expect(normaliseSignedFraction(text)).toBe(exact))
+  ])('%j with an optional sign is normalised to %s', (text, exact) => expect(normaliseSignedFraction(text)).toBe(exact))
 
-  it.each(['', '-', '--1', '+-1', '1-', '-x', 'x-1'])('%j with a sign is none', (text) =>
+  it.each(['', '-', '--1', '+-1', '1-', '-x', 'x-1'])('%j with an optional sign is refused', (text) =>
     expect(normaliseSignedFraction(text)).toBeUndefined(),
   )
 
@@ -144,11 +146,11 @@ describe('shares, weights and coefficients typed by people', () => {
     ['1/3', '.', '1/3'],
     ['-4/3', '.', '−4/3'],
     ['1/32', '.', '1/32'],
-  ] as const)('%s is shown as people write it, with "%s": %s', (text, mark, shown) =>
+  ] as const)('%s with "%s" is displayed as %s', (text, mark, shown) =>
     expect(formatDisplayFraction(text, mark)).toBe(shown),
   )
 
-  it('come back as they went', () => {
+  it('can be parsed back from their displayed form', () => {
     const above = fc.integer({ min: -9999, max: 9999 })
     fc.assert(
       fc.property(above, fc.integer({ min: 1, max: 9999 }), fc.constantFrom('.', ','), (n, d, mark) => {

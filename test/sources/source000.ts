@@ -44,15 +44,12 @@ export const SECTIONS: readonly Section[] = [
       ['the Doctor is red and heals one player a night', plays('doctor', 'red', 'red', ['heal'])],
       ['the Doctor may heal the own seat, but no seat on two nights in a row', nights('a self-heal again')],
       ['the Mistress is red and visits one player a night', plays('mistress', 'red', 'red', ['visit'])],
-      [
-        'the Mistress may visit the own seat',
-        nights('a self-visit drags nobody else and grants nothing once she is dead'),
-      ],
+      ['the Mistress may visit the own seat', nights('a self-visit by a Mistress who is killed drags nobody else')],
       ['the Mistress may not visit a seat on two nights in a row', nights('the same visit again')],
       ['the mafia is black and kills one player a night together', plays('mafia', 'black', 'mafia', ['kill'])],
       [
         'the mafia names exactly one number every night and never misses',
-        nights('CITY-2 the mafia must name a number'),
+        nights('by the mafia need a number while one of them is alive'),
       ],
       [
         'the Don kills with the mafia and then checks for the Sheriff',
@@ -73,20 +70,16 @@ export const SECTIONS: readonly Section[] = [
     where: 'src/rules/nightEntries.ts',
     rows: [
       ['a night calls the roles one after another', nights('Mistress, Mafia, Don, Maniac, Sheriff, Doctor')],
-      [
-        'checks answer a question and change nothing',
-        nights('CITY-3 checks answer and change no state'),
-        'src/rules/night.ts',
-      ],
+      ['checks answer a question and change nothing', nights('CITY-3 checks'), 'src/rules/night.ts'],
       [
         'an act on a dead player does nothing and kills nobody',
-        nights('an act on a dead seat causes no phantom death'),
+        nights('an act on a dead seat causes no death'),
         'src/rules/void.ts',
       ],
       ['the town talks by day before the first night', () => expect(city.firstPhase({})).toBe('day'), RULEBOOK],
       [
         'what the judge says comes step by step',
-        tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
     ],
@@ -161,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/causes', 'a departure: the entry by which the last one left'),
+        tested('rules/why', 'is a departure with the entry by which the last black player left'),
         'src/rules/exits.ts',
       ],
       [
@@ -227,7 +220,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 5: a second heal in a row is void, and the player dies',
-        stress('case 5: the Doctor heals A two nights running, mafia kills A the second night: A dies'),
+        stress('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies'),
       ],
       [
         'case 6: the visited player is healed: a house rule decides on the drag',
@@ -235,7 +228,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 7: a visit protects from the vote, the card does not',
-        stress('case 7: the village votes B out, $stays stays'),
+        stress('case 7: if the village votes B out, $stays stays'),
         'src/rules/vote.ts',
       ],
       [
@@ -268,7 +261,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 15: a second visit in a row is void: no protection, no drag',
-        stress('case 15: the Mistress visits B two nights running'),
+        stress('case 15: a second visit of B in a row is void'),
       ],
     ],
   },
@@ -296,11 +289,11 @@ export const SECTIONS: readonly Section[] = [
       ['`immunitySavesFromDrag` is usually off', isUsually('immunitySavesFromDrag', false)],
       [
         'each of them changes what its description says, and nothing else',
-        laws('every flag has two values, and every one and every pair of them is turned'),
+        laws('every flag has two values, and every flag and every pair is changed'),
       ],
       [
         'a protected player stays after the vote, and nobody leaves instead',
-        vote('the visited one stays and nobody leaves in his place'),
+        vote('a visited player stays, and nobody leaves instead'),
         'src/rules/vote.ts',
       ],
     ],

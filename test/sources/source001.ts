@@ -33,7 +33,7 @@ export const SECTIONS: readonly Section[] = [
         'mafiosi, detectives and healers know their own kind; commoners know nobody',
         () => expect(hp.acquainted).toEqual([['mafia'], ['detective'], ['healer']]),
       ],
-      ['a fifth of the players are mafia, and a fifth detectives', rounds('HP-1 the deal')],
+      ['a fifth of the players are mafia, and a fifth detectives', rounds('HP-1 deal')],
       ['a tenth of the players are healers, at least one', rounds('{ n: 5, mafia: 1, detective: 1, healer: 1')],
       ['everybody else is a commoner', rounds('{ n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 }')],
       ['commoners only vote', () => expect(hp.night.some(({ actors }) => actors.includes('commoner'))).toBe(false)],
@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
         () => expect(hp.night.map(({ id }) => id)).toEqual(['mafia', 'detective', 'healer']),
         RULEBOOK,
       ],
-      ['each group chooses one player together', rounds('a group must pick')],
+      ['each group chooses one player together', rounds('a group must name a target')],
       [
         'the mafia may not choose a mafioso',
         rounds("{ state: start, role: 'mafia' as const, target: 2, code: 'night/not-a-target' }"),
@@ -91,7 +91,7 @@ export const SECTIONS: readonly Section[] = [
       ['a player whose points are 0 after the heal dies', rounds('exactly as strong'), DAMAGE],
       [
         'a mafioso who was tested leaves without a vote',
-        rounds('the caught mafioso leaves without a ballot'),
+        rounds('the caught mafia player leaves without a ballot'),
         'src/rules/flow.ts',
       ],
       [
@@ -103,7 +103,7 @@ export const SECTIONS: readonly Section[] = [
       ['votes of earlier rounds do not count', consoleGame('a tied vote is held again'), 'src/rules/vote.ts'],
       [
         'without a detective there is no test, and without a healer no heal',
-        rounds('a test entered when no detective is left is void and catches nobody'),
+        rounds('a check entered when no detective is left is void and catches nobody'),
         'src/rules/void.ts',
       ],
       [
@@ -126,10 +126,10 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'commoners start with 1000, mafiosi with 2500, detectives and healers with 800',
-        rounds('HP-2 everybody starts with his role’s points'),
+        rounds('HP-2 everybody starts with the points of their role'),
         RULEBOOK,
       ],
-      ['a heal gives 500', rounds('whoever else is healed gains 500, without a cap'), RULEBOOK],
+      ['a heal gives 500', rounds('any other healed player gains 500, without a limit'), RULEBOOK],
       ['a target dies if the points of the mafia together are at least its own', rounds("source: 'exactly as strong'")],
       ['a stronger target loses what the mafia has together', rounds("source: 'weaker than the target'")],
       ['the mafia pays for the damage in equal shares', rounds("source: 'equal shares'")],
@@ -138,11 +138,14 @@ export const SECTIONS: readonly Section[] = [
         'a mafioso with less than a share pays everything, and the others share the rest',
         rounds("source: 'worked example of source 001'"),
       ],
-      ['points never fall below 0', rounds('the shares given are always what is absorbed, and nobody falls below 0')],
-      ['a mafioso at 0 lives on', rounds("source: 'nothing left to hit with'"), RULEBOOK],
+      [
+        'points never fall below 0',
+        rounds('attackers lose exactly the damage that the target absorbs, and nobody falls below 0'),
+      ],
+      ['a mafioso at 0 lives on', rounds("source: 'no points left'"), RULEBOOK],
       [
         'a target that is healed in the same round lives with 500, and the mafia has paid all the same',
-        rounds('a target at 0 that is healed lives on with 500, the damage stays'),
+        rounds('a healed target at 0 survives with 500, and the attackers’ damage stays'),
         RULEBOOK,
       ],
     ],

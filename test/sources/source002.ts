@@ -120,7 +120,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'VOTE_CORRECTION {playerId, correctedVoteHistory}',
-        tested('rules/benchmark/rounds', 'a correction of the record carries the true votes of that day'),
+        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of that day'),
       ],
       [
         'ROLE_CLAIMED {playerId, claimedRole, isTruth}',
@@ -252,7 +252,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a majority sends a player out',
-        tested('rules/benchmark/rounds', 'majority: exactly half is not enough'),
+        tested('rules/benchmark/rounds', 'under the majority rule exactly half is not enough'),
         'src/rules/vote.ts',
       ],
       [

@@ -44,7 +44,7 @@ export const SECTIONS: readonly Section[] = [
       ['three of them are mafia, one of these the Don', () => expect([dealt('mafia'), dealt('don')]).toEqual([2, 1])],
       [
         'seven are red: a Sheriff, a Doctor and five citizens',
-        night('ten players: three blacks with the Don, Sheriff, Doctor'),
+        night('ten players are dealt three black cards including the Don, Sheriff, Doctor'),
       ],
       [
         'reds win when no black is left, blacks when they are as many as the reds',
@@ -73,7 +73,7 @@ export const SECTIONS: readonly Section[] = [
         says('night-look-round', 'Шериф может осмотреть город'),
         'src/i18n/ru/phrases.json',
       ],
-      ['nobody is shot at or checked', night('it only pauses, then day one begins')],
+      ['nobody is shot at or checked', night('has two pauses without shots or checks, and then day one begins')],
     ],
   },
   {
@@ -96,10 +96,13 @@ export const SECTIONS: readonly Section[] = [
         says('speech-end', 'Время! Спасибо, игрок номер 1', { seat: 1 }),
         'src/i18n/ru/phrases.json',
       ],
-      ['player 1 opens the first day, and all speak in turn', speeches('day one opens with seat 1 and goes round')],
+      [
+        'player 1 opens the first day, and all speak in turn',
+        speeches('start with seat 1 on day one and continue in seat order'),
+      ],
       [
         'a later day is opened by the next player after the last opener',
-        speeches('each later day opens with the next living seat after the last opener'),
+        speeches('start on later days with the next living seat after the last opener'),
       ],
       ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.json'],
     ],
@@ -173,10 +176,10 @@ export const SECTIONS: readonly Section[] = [
         says('vote-call', 'Кто за то, чтобы игру покинул игрок номер 3', { seat: 3 }),
         'src/i18n/ru/phrases.json',
       ],
-      ['who gives no vote votes against the last nominee', vote('whoever did not vote counts for the last nominee')],
+      ['who gives no vote votes against the last nominee', vote('players who did not vote count for the last nominee')],
       [
         'a tie: thirty seconds for each, and a second vote among them',
-        vote('each leader speaks thirty seconds, then a vote among the leaders'),
+        vote('each leader speaks for thirty seconds, and then the vote is among the leaders'),
       ],
       [
         'the same tie again: the judge asks whether all of them leave',
@@ -185,12 +188,12 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a majority sends them all out; otherwise they stay',
-        vote('the same number again: who is for all of them leaving?'),
+        vote('the same tie again leads to the question whether all of them leave'),
       ],
       ['three of nine are never sent out together', night('three of nine may not be lifted')],
       [
         'disturbing a vote is a foul',
-        tested('rules/day/fouls', 'during the vote: the vote is broken off'),
+        tested('rules/day/fouls', 'during the vote ends the vote'),
         'src/rules/discipline.ts',
       ],
     ],
@@ -204,14 +207,17 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['different numbers are a miss', night('WOLVES-1 every living black shows a number; any difference is a miss')],
-      ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 the checks')],
+      ['different numbers are a miss', night('cause an overturned kill for every number if they differ')],
+      ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',
         night('a healed victim stays and the night is announced as a miss'),
       ],
-      ['the Doctor may heal the own seat', night('himself too')],
-      ['but not the same seat on two nights in a row', night('never the same player two nights running')],
+      ['the Doctor may heal the own seat', night('the Doctor may heal themselves')],
+      [
+        'but not the same seat on two nights in a row',
+        night('a heal of the same player on two nights in a row is void'),
+      ],
       ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.json'],
     ],
   },

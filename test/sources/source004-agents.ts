@@ -54,18 +54,18 @@ export const AGENT_SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/view.ts',
     rows: [
-      ['a mafioso knows all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
+      ['a mafioso knows all mafiosi', laws('show mafia members each other, and everyone else only their own card')],
       [
         'the Sheriff knows the own checks',
-        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+        laws('do not change for others if the Sheriff and a citizen swap cards and checks'),
       ],
       [
         'the Don knows the own checks',
-        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+        laws('do not change for others if the Sheriff and a citizen swap cards and checks'),
       ],
       [
         'a civilian knows what is public, nothing else',
-        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+        laws('show the public no role, card, act, check result or trace before the end'),
       ],
       [
         'speeches, nominations, votes and exits are public',
@@ -78,7 +78,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'cards are hidden until the end',
-        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+        laws('show the public no role, card, act, check result or trace before the end'),
       ],
     ],
   },
@@ -351,7 +351,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'speeches keep their order',
-        tested('rules/day/speeches', 'only the speaker can end his speech'),
+        tested('rules/day/speeches', 'can be ended only for the current speaker'),
         'src/rules/dayEntries.ts',
       ],
       [
@@ -371,12 +371,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
       [
         'night acts happen in their order',
-        tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
+        tested('rules/sport/presets', 'is the same in every later night of sport-2025'),
         'src/rules/nightEntries.ts',
       ],
       [
         'every change is announced',
-        tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
       [
@@ -392,12 +392,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
+        tested('rules/day/fouls', 'reduces the next speech to no seconds, but the player may still nominate'),
         'src/rules/fouls.ts',
       ],
       [
         'the fourth foul removes from the game',
-        tested('rules/day/fouls', 'a removal can end the game, and the fouled dead are refused'),
+        tested('rules/day/fouls', 'can end the game, and further fouls of the player are refused'),
         'src/rules/fouls.ts',
       ],
     ],

@@ -89,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'mafiosi know each other from the start',
-        tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        tested('rules/laws', 'show mafia members each other, and everyone else only their own card'),
         'src/rules/view.ts',
       ],
       ['the judge announces the night', says('sport:night-falls', 'Night falls.'), 'src/i18n/en/phrases.json'],
@@ -108,14 +108,20 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'players speak in the order of their numbers',
-        tested('rules/day/speeches', 'day one opens with seat 1 and goes round'),
+        tested('rules/day/speeches', 'start with seat 1 on day one and continue in seat order'),
       ],
-      ['player 1 opens the first day', tested('rules/day/speeches', 'day one opens with seat 1 and goes round')],
+      [
+        'player 1 opens the first day',
+        tested('rules/day/speeches', 'start with seat 1 on day one and continue in seat order'),
+      ],
       [
         'the next player after the last opener opens a later day',
-        tested('rules/day/speeches', 'each later day opens with the next living seat after the last opener'),
+        tested('rules/day/speeches', 'start on later days with the next living seat after the last opener'),
       ],
-      ['each player nominates one player a day', tested('rules/day/speeches', "rule: 'one a day'")],
+      [
+        'each player nominates one player a day',
+        tested('rules/day/speeches', "rule: 'are refused after the first one of the day'"),
+      ],
       [
         'a nomination cannot be taken back',
         () => expect(ofType(sportGames()[0]?.events ?? [], 'SeatNominated').length).toBeGreaterThan(0),
@@ -133,10 +139,10 @@ export const SECTIONS: readonly Section[] = [
     from: ['2.4 Voting Phase'],
     where: 'src/rules/vote.ts',
     rows: [
-      ['votes go to nominees only', tested('rules/day/vote', "rule: 'only for a nominee'")],
+      ['votes go to nominees only', tested('rules/day/vote', "rule: 'votes must be for a nominee'")],
       [
         'the nominees are read out twice before the vote',
-        tested('rules/cues', 'sport names the nominees twice before the vote (SPORT-6)'),
+        tested('rules/cues', 'name the nominees twice before the vote in sport (SPORT-6)'),
         'src/i18n/en/phrases.json',
       ],
       [
@@ -161,7 +167,7 @@ export const SECTIONS: readonly Section[] = [
       ['nobody votes twice in a round', tested('rules/day/vote', "rule: 'nobody votes twice'")],
       [
         'a player who gives no vote votes against the last nominee',
-        tested('rules/day/vote', 'whoever did not vote counts for the last nominee'),
+        tested('rules/day/vote', 'players who did not vote count for the last nominee'),
       ],
       [
         'the player with the most votes leaves',
@@ -172,7 +178,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the card of a player who leaves stays hidden',
-        tested('rules/laws', 'the public sees no role, no card, no act, no answer and no trace before the end'),
+        tested('rules/laws', 'show the public no role, card, act, check result or trace before the end'),
         'src/rules/view.ts',
       ],
       [
@@ -182,17 +188,20 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a tie: the tied speak more briefly, then there is a second vote',
-        tested('rules/day/vote', 'each leader speaks thirty seconds, then a vote among the leaders only'),
+        tested('rules/day/vote', 'each leader speaks for thirty seconds, and then the vote is among the leaders only'),
       ],
       [
         'the same tie again: a vote whether all of them leave',
-        tested('rules/day/vote', 'the same number again: who is for all of them leaving?'),
+        tested('rules/day/vote', 'the same tie again leads to the question whether all of them leave'),
       ],
       [
         'if that vote is even, all of them stay',
-        tested('rules/day/counts', '"all of them leave?" by number: a strict majority of the living'),
+        tested('rules/day/counts', 'decides "all of them leave?" by a strict majority of the living players'),
       ],
-      ['one nominee on the first day: no vote', tested('rules/day/vote', 'sixty seconds, then night')],
+      [
+        'one nominee on the first day: no vote',
+        tested('rules/day/vote', 'on day one with $nominees there is no vote, with the reason $reason'),
+      ],
       [
         'one nominee on a later day leaves without a count',
         presets('DAY-6 a single nominee on a later day leaves without a count'),
@@ -225,15 +234,15 @@ export const SECTIONS: readonly Section[] = [
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
-        presets('a Sheriff killed this night has still checked'),
+        presets('and a Sheriff killed in the same night has still checked'),
       ],
       ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.json'],
       [
         'each mafioso proposes a number',
         () => expect(START.step.type === 'night-act' && stepOrder(START).includes('claims')).toBe(true),
       ],
-      ['the number of the Don decides', presets('whatever the others claim')],
-      ['without a number of the Don nobody dies', presets('no number from the Don: nobody dies')],
+      ['the number of the Don decides', presets('the others claim anything')],
+      ['without a number of the Don nobody dies', presets('the Don shows no number')],
       [
         'a player who was killed has a last word',
         () => {
@@ -265,7 +274,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the judge may end the game against a team',
-        presets('SPORT-4 the judge ends the game against a team; in city he does not'),
+        presets('SPORT-4 the judge may end the game against a team, but not in city'),
         'src/rules/discipline.ts',
       ],
     ],
@@ -287,7 +296,7 @@ export const SECTIONS: readonly Section[] = [
       ['the check of the Don comes after the kill', () => expect(stepOrder(START).at(-1)).toBe('don')],
       [
         'the Don knows the mafiosi',
-        tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        tested('rules/laws', 'show mafia members each other, and everyone else only their own card'),
         'src/rules/view.ts',
       ],
       [

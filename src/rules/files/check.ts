@@ -1,5 +1,6 @@
-// Whether a rulebook file can be played: every name it uses is one it has, its graph has no ring, and at every count of
-// the living there is one winner or the game goes on. Each fault has its place, and an example where there is one.
+// Checks whether a rulebook file can be played: every name it uses is defined, its graph has no cycle, and for every
+// combination of living players either exactly one side wins or the game continues. Each fault has its location, and an
+// example if there is one.
 
 import {
   compileRulebook,
@@ -26,16 +27,19 @@ import type { Role } from '../vocabulary.ts'
 
 export interface RulebookFault {
   readonly code: string
-  /** `night[3].actors` */
+  /** Location in the file, for example `night[3].actors`. */
   readonly place: string
-  /** The name or text that is wrong. */
+  /** The wrong name or text. */
   readonly name?: string
-  /** What a reader of shapes said of it. */
+  /** Message of the schema parser. */
   readonly problem?: string
   readonly counterexample?: string
 }
 
-/** Nothing the engine would stumble over. Without them a file is compiled and its graph and victory are looked at. */
+/**
+ * Faults that prevent a game from being played. A file without wrong names and without a cycle is compiled, and then
+ * its deals and victory rules are checked too.
+ */
 export function findRulebookFaults(file: RulebookFile): readonly RulebookFault[] {
   const names = new NameChecker(file).faults
   if (names.length > 0) return names
@@ -47,12 +51,12 @@ export function findRulebookFaults(file: RulebookFile): readonly RulebookFault[]
 
 const COMPILABLE_FAULT_CODES = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict']
 
-/** Whether a file with these faults can be compiled, to look at what is wrong. */
+/** Whether a file with these faults can be compiled, so that the faulty rulebook can be shown. */
 export function canCompileWithFaults(faults: readonly RulebookFault[]): boolean {
   return faults.every(({ code }) => COMPILABLE_FAULT_CODES.includes(code))
 }
 
-/** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
+/** The judge answers a check during its call, so an effect from a later call cannot block it any more. */
 function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
   const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))
   return blockedChecks(file).flatMap(({ place, blockers, check }) => {
@@ -64,7 +68,10 @@ function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
   })
 }
 
-/** Steps by whose act, or by an effect out of it, an edge fells that of a check. */
+/**
+ * Edges that overturn the effect of a check, with the steps whose act leads to the overturning effect, directly or
+ * through other effects.
+ */
 function blockedChecks(file: RulebookFile) {
   const stepOf = (line: EffectItem | undefined) =>
     line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
@@ -87,7 +94,7 @@ function blockedChecks(file: RulebookFile) {
   )
 }
 
-/** What may be meant and may be a mistake. */
+/** Findings that may be intended or may be mistakes. */
 export function findRulebookWarnings(file: RulebookFile): readonly RulebookFault[] {
   const blocked = blockedChecks(file).map(({ place, check }) => ({
     code: 'rulebook/answer-stands',
@@ -229,7 +236,7 @@ class NameChecker {
     }
   }
 
-  /** Every card has an answer: only the last line names none. */
+  /** Requires a result for every card: the last line, and only the last, must name no roles. */
   #defaultAnswer(place: string, { kind, answers, ...step }: StepItem): void {
     const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)
     if (answers === undefined ? isAsked : answers.findIndex(({ roles }) => roles === undefined) !== answers.length - 1)
@@ -293,7 +300,10 @@ class NameChecker {
   }
 }
 
-/** Kinds that wait for each other, the first one again at the end; none: the graph can be settled. */
+/**
+ * Effect kinds that wait for each other in a cycle, with the first one repeated at the end. Empty if the graph can be
+ * resolved.
+ */
 function ringOf(file: RulebookFile): readonly EffectKind[] {
   const links = file.effects.filter((line) => 'link' in line)
   const needs = new Map(
@@ -329,7 +339,10 @@ function ringOf(file: RulebookFile): readonly EffectKind[] {
   return []
 }
 
-/** For every number of players the usual deal is a whole table with cards of both colours. */
+/**
+ * Checks that for every number of players the default deal gives each player a card, has both teams and respects the
+ * maximum of each role.
+ */
 function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
   for (let n = seats.min; n <= seats.max; n += 1) {
     const cards = rulebook.deal(n)
@@ -342,10 +355,13 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
   return []
 }
 
-/** More counts than this are not looked at: a larger table is then looked at up to fewer players. */
+/**
+ * Maximum number of living counts that are checked. Larger tables are only checked up to a smaller number of living
+ * players.
+ */
 const MAX_CHECKED_LIVING_COUNTS = 40_000
 
-/** `R=2 M=1`, and whom the vote has just sent away. */
+/** Formats counts like `R=2 M=1`, with the roles that the vote has just put out. */
 export function createCountFormatter(file: RulebookFile): (counts: LivingCounts) => string {
   const votedOut = rolesInVotedOutConditions(file)
   const shorts = new Map([...victoryVariableNames(file)].map(([name, side]) => [side, name]))
@@ -357,12 +373,12 @@ export function createCountFormatter(file: RulebookFile): (counts: LivingCounts)
       .join(' ') || 'nobody alive'
 }
 
-/** A larger file is looked at up to fewer players. */
+/** Whether every count is checked. In a larger file, only counts with fewer living players are. */
 export function areAllCountsChecked(file: RulebookFile): boolean {
   return countsOf(file).length < MAX_CHECKED_LIVING_COUNTS
 }
 
-/** Counts at which a game goes on under some setting of the flags, fewest players first. */
+/** Counts at which the game goes on under some setting of the flags, fewest players first. */
 export function* undecidedCounts(file: RulebookFile): Generator<LivingCounts> {
   const { victory } = compileRulebook(file)
   const settings = victoryFlags(file)
@@ -403,7 +419,7 @@ function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly Ruleboo
   return [...faults.values()]
 }
 
-/** Every setting of the flags that victory asks about. */
+/** Every setting of the flags in conditions of victory rules. At most six flags are varied. */
 function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
   const asked = new Set(victory.flatMap(({ gate = {} }) => Object.keys(gate)))
   return flags
@@ -415,7 +431,7 @@ function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
     )
 }
 
-/** Those who may be left when the vote has just sent a card away. */
+/** Possible counts after the vote has just put out a holder of the role. */
 function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[] {
   const roles = file.roles.flatMap((each) => {
     const max = (each.max ?? file.seats.max) - (each.role === role ? 1 : 0)
@@ -425,7 +441,7 @@ function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[
   return countsOf({ ...file, roles, seats }).map((counts) => ({ ...counts, [`voted-out:${role}`]: 1 }))
 }
 
-/** Everyone who may be left alive, fewest players first. */
+/** All possible counts of living players, fewest players first. */
 function countsOf({ sides, roles, seats }: RulebookFile): readonly LivingCounts[] {
   const most = sides.map((side) =>
     roles

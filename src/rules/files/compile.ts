@@ -1,5 +1,5 @@
-// A rulebook file as the engine plays by it: compiled once, so that nothing is looked up by its name while a game
-// runs. What a file says wrongly is found by check.ts before it comes here; here it throws.
+// Compiles a rulebook file into the rulebook that the engine uses, so that nothing is looked up by name while a game
+// runs. check.ts reports errors in the file beforehand; here they throw.
 
 import { pickBySeed, pickIndependentlyBySeed } from '../deal.ts'
 import { hasLivingActor } from '../night.ts'
@@ -39,7 +39,7 @@ import {
 import { unqualifiedId } from './qualifiedIds.ts'
 import { createEnduranceRaiser, createHitPointRules } from './sharedDamage.ts'
 
-/** The short names of the three sides every rulebook of the program has; other sides go by their id. */
+/** Short names of the three sides in the program's own rulebooks. Other sides use their id. */
 const SHORT_SIDE_NAMES: ReadonlyMap<string, string> = new Map([
   ['red', 'R'],
   ['mafia', 'M'],
@@ -48,7 +48,7 @@ const SHORT_SIDE_NAMES: ReadonlyMap<string, string> = new Map([
 
 export const DEAL_VARIABLE_NAMES: VariableNames = new Map([['n', 'n']])
 
-/** What a victory line may count. */
+/** Variables that a victory condition may use. */
 export function victoryVariableNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): VariableNames {
   return new Map([
     ['alive', 'alive'],
@@ -57,7 +57,7 @@ export function victoryVariableNames({ sides, roles }: Pick<RulebookFile, 'sides
   ])
 }
 
-/** Cards of which victory asks whether the vote has just sent one away. */
+/** Roles for which a victory condition asks whether the vote has just put a holder out. */
 export function rolesInVotedOutConditions({ roles, victory }: RulebookFile): readonly Role[] {
   const asked = new Set(victory.flatMap(({ when }) => when.match(/voted-out:[a-z0-9-]+/g) ?? []))
   return roles.flatMap(({ role }) => (asked.has(`voted-out:${unqualifiedId(role)}`) ? [role] : []))
@@ -110,7 +110,7 @@ function dealOf({ deal: { pack, rest, vary } }: RulebookFile): Pick<Rulebook, 'd
   return { deal: (n) => dealt(n), ...(vary === undefined ? {} : { dealOf: dealt }) }
 }
 
-/** A count of cards, whatever an expression says. */
+/** Turns the result of an expression into a valid number of cards. Infinity and NaN become 0. */
 function toCardCount(count: number): number {
   return Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0
 }
@@ -120,7 +120,10 @@ function firstPhaseOf(first: string): Rulebook['firstPhase'] {
   return (flags: Flags) => (flags[first] === 'night' ? 'night' : 'day')
 }
 
-/** By the card, for every step that answers. Somebody who claims a check of none answers as the town's does. */
+/**
+ * Results of checks by the target's card, for every step that has results. A claimed check by a role without such a
+ * step gets the results of the town's first check.
+ */
 function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
   const tables = new Map<Role, ReadonlyMap<Role, CheckResult>>()
   let townsOwn: ReadonlyMap<Role, CheckResult> | undefined
@@ -159,14 +162,14 @@ function victoryOf(file: RulebookFile, line: RulebookFile['victory'][number]): V
   }
 }
 
-/** Kinds of death in the order of the file; links come last, as they spread what others began. */
+/** Kinds of death in the order of the file. */
 function deathsOf({ effects }: Pick<RulebookFile, 'effects'>): readonly EffectKind[] {
   return effects.filter(({ deadly }) => deadly === true).map(({ kind }) => kind)
 }
 
 const isLink = (line: EffectItem) => 'link' in line
 
-/** The kinds a list of a file names, the class of deaths written out. */
+/** Expands a list of effect kinds in a file: `deaths` is replaced by all kinds of death. */
 export function expandEffectKinds(
   file: Pick<RulebookFile, 'effects'>,
   kinds: readonly string[],
@@ -217,7 +220,7 @@ function effectOf(file: RulebookFile, line: EffectItem): EffectSpec<ResolveConte
   }
 }
 
-/** What an effect looks at; a link also at every death that may set it off. */
+/** Kinds that an effect depends on. A link also depends on every death that may trigger it. */
 export function effectKindsReadBy(file: RulebookFile, line: EffectItem): readonly EffectKind[] {
   if ('from' in line) return expandEffectKinds(file, [...line.from.of, ...(line.from.meets ?? [])], line.kind)
   if (!isLink(line)) return []
@@ -256,7 +259,7 @@ function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
   return night.find(({ id }) => id === step)?.actors ?? []
 }
 
-/** Whom a kill is aimed at, by the first source that applies. */
+/** Finds the targets of a kill, according to the first source that applies. */
 function aimOf(sources: readonly AimSource[], context: ResolveContext): AimResult {
   const { acts, seats, shots } = context
   for (const source of sources) {
@@ -279,7 +282,7 @@ function createDerivedRaiser(file: RulebookFile, kind: EffectKind, from: Derived
   const { raised, at: place, targetHolds, actorHolds, notSelf } = from
   const sources = expandEffectKinds(file, from.of, kind)
   const meets = from.meets === undefined ? undefined : expandEffectKinds(file, from.meets, kind)
-  // Most nights nothing arises: one pass that makes no list of what falls away.
+  // Most nights raise no such effect, so a single pass without intermediate lists is used.
   return ({ seats }, board) => {
     const effects: Effect[] = []
     for (const source of sources)
@@ -293,12 +296,12 @@ function createDerivedRaiser(file: RulebookFile, kind: EffectKind, from: Derived
   }
 }
 
-/** One of these kinds was aimed at the seat; without kinds it need not be. */
+/** Whether an effect of one of these kinds was raised on the seat. True if `kinds` is omitted. */
 function isMet(board: SettledEffects, seat: Seat, kinds: readonly EffectKind[] | undefined): boolean {
   return kinds === undefined || kinds.some((kind) => board.raised(kind).some((effect) => effect.seat === seat))
 }
 
-/** The seat has one of these cards; without cards any will do. */
+/** Whether the seat has one of these roles. True if `roles` is omitted. */
 function holds(seats: ResolveContext['seats'], seat: Seat | undefined, roles: readonly Role[] | undefined): boolean {
   if (roles === undefined) return true
   const sitter = seat === undefined ? undefined : findBySeat(seats, seat)

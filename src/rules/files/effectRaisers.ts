@@ -1,5 +1,5 @@
-// How the effects of a night arise: the vocabulary that rulebook files are written in. CITY-1, CITY-4, WOLVES-1,
-// sport-2025.
+// Functions that raise the effects of a night. They are the building blocks of rulebook files. Source: CITY-1, CITY-4,
+// WOLVES-1, sport-2025.
 
 import { livingActor } from '../night.ts'
 import type { SettledEffects, Effect, EffectKind } from '../overturn.ts'
@@ -9,7 +9,7 @@ import type { Role, Seat } from '../vocabulary.ts'
 
 export type EffectRaiser = (context: ResolveContext, board: SettledEffects) => readonly Effect[]
 
-/** An act of the night on a living target by a living actor, or nothing (CITY-1). */
+/** Raises an effect for a night act by a living actor on a living target. Other acts raise none (CITY-1). */
 export function createActRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
   return ({ acts, seats }) => {
     const target = acts[role]
@@ -19,7 +19,7 @@ export function createActRaiser(kind: EffectKind, role: Role, actors: readonly R
   }
 }
 
-/** The role chose last night's standing target again (CITY-4). */
+/** Raises an effect if the role chose its standing target of the previous night again (CITY-4). */
 export function createRepeatRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
   const chosen = createActRaiser(kind, role, actors)
   return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
@@ -49,7 +49,7 @@ export function effectsOnSeats(kind: EffectKind, seats: readonly Seat[]): readon
   return seats.map((seat) => ({ kind, seat }))
 }
 
-/** What living shooters of a step aimed at: living targets, each once, and whether all agreed. */
+/** Targets of the living shooters of a step: living seats, each once, and whether all shooters agreed. */
 export interface AimResult {
   readonly targets: readonly Seat[]
   /** Every living shooter named the same number (WOLVES-1). */
@@ -66,7 +66,10 @@ export function aimOfShooters({ seats, shots }: ResolveContext, step: string, sh
   return { targets: targets.sort((a, b) => a - b), unanimous: living.length > 0 && named.length === 1 }
 }
 
-/** Whom most of the living shooters of a role named, ascending; several where they are named alike (BENCH-2). */
+/**
+ * Targets that most living shooters of a role named, in ascending order. There are several if they were named equally
+ * often (BENCH-2).
+ */
 export function mostNamedSeats(
   seats: readonly SeatFacts[],
   shots: readonly Shot[] = [],

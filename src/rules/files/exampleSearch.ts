@@ -1,5 +1,6 @@
-// Which effects never arise and which edges never fire, in nights and votes drawn from one seed: the same rulebook
-// always gets the same answer. What is not met there may still be possible; what is met is, and has its example.
+// Finds effects that never arise and edges that never fire, in nights and votes drawn from fixed seeds, so that the
+// same rulebook always gets the same result. A declaration that was not met may still be possible; one that was met is
+// proven by its example.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
@@ -11,27 +12,29 @@ import { isFlagConditionMet, resolveGraph, parseEffectId, type TraceLine } from 
 import type { ResolveContext, Rulebook, ShotsByStep, SeatFacts } from '../rulebook.ts'
 import { seat, type Role, type Seat } from '../vocabulary.ts'
 
-/** Nights, and as many votes, under each setting of the flags that a declaration asks for. */
+/** Number of nights, and of votes, under each setting of the flags in the graph's conditions. */
 export const NIGHTS_SEARCHED = 1_000
 
-/** A night, or a vote that sends `leaving` away. */
+/** A night, or a vote that puts `leaving` out. */
 export type NightOrVoteExample = Omit<ResolveContext, 'hp'> & { readonly flags: Flags }
 
-/** By the kind of an effect or the id of an edge. */
+/** Examples by effect kind or edge id. */
 export type Examples = ReadonlyMap<string, NightOrVoteExample>
 
-/** Never met; `hidden`: what it would take is met, and something else always comes first. */
+/**
+ * A declaration that was never met. `hidden` means that its conditions do occur, but another edge always acts first.
+ */
 export interface UnseenDeclaration {
   readonly id: string
   readonly hidden?: { readonly by: string; readonly example: NightOrVoteExample }
 }
 
-/** What there is to be met. */
+/** Ids of all declarations that an example may meet. */
 export function declaredIds({ graph }: Rulebook): readonly string[] {
   return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
 }
 
-/** As it is played at first, and with each gate of the graph open. */
+/** The initial flags, and one setting for each flag condition in the graph. */
 export function flagSettingsToTry({ flags, graph }: Rulebook): readonly Flags[] {
   const initial: Flags = Object.fromEntries(flags.map(({ key, initial: value }) => [key, value]))
   const gates = [...graph.effects, ...graph.edges].flatMap(({ gate }) => (gate === undefined ? [] : [gate]))
@@ -39,7 +42,10 @@ export function flagSettingsToTry({ flags, graph }: Rulebook): readonly Flags[] 
   return [...new Map(settings.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/** The first example of each declaration that `known` does not have, under the setting of that number. */
+/**
+ * Finds the first example of each declaration that is missing in `known`, under the flag setting with the index
+ * `setting`.
+ */
 export function findExamples(
   rulebook: Rulebook,
   setting: number,
@@ -65,14 +71,17 @@ function* idsIn(trace: readonly TraceLine[]): Generator<string> {
   }
 }
 
-/** As the tried night of the rules page resolves it. */
+/** Resolves an example like the trial night on the rules page does. */
 function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample): readonly TraceLine[] {
   const { seats, shots } = context
   const acts = { ...context.acts, ...rulebook.gather?.({ seats, shots, round: 1, seed: 0 }) }
   return resolveGraph(rulebook.graph, flags, { ...context, acts, hp: rulebook.wounds?.attack({ seats, acts }) }).trace
 }
 
-/** Of one that was never met: an edge before all others, or an effect that nothing cancels. */
+/**
+ * Searches again for a declaration that was never met: for an edge with that edge before all others, for an effect
+ * without any edges.
+ */
 export function diagnoseUnseen(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
   const { graph } = rulebook
   const edge = graph.edges.find((each) => each.id === id)
@@ -90,7 +99,10 @@ export function diagnoseUnseen(rulebook: Rulebook, id: string, nights: number): 
   return { id }
 }
 
-/** The seats († out, * immune), acts, numbers shown, last night’s acts in brackets, and whom the vote sends away. */
+/**
+ * Text of an example: the seats († out, * immune), the acts, the numbers shown, the previous night's acts in brackets,
+ * and the players whom the vote puts out.
+ */
 export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVoteExample): string {
   const targets = (all: NightOrVoteExample['acts']) => Object.entries(all).map(([role, target]) => `${role}→${target}`)
   const sitters = seats.map(
@@ -102,7 +114,7 @@ export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVo
   return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
 }
 
-/** An example of the same from which nothing can be taken away. */
+/** Reduces an example for the same declaration until nothing more can be removed. */
 export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
   for (const smaller of smallerThan(rulebook, example))
     for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
@@ -113,7 +125,7 @@ function copiesWithoutOneKey<T>(all: Readonly<Record<string, T>>): readonly Read
   return Object.keys(all).map((key) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== key)))
 }
 
-/** One thing less each. */
+/** Variants of an example in which one thing is removed or reset to its initial value. */
 function* smallerThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExample): Generator<NightOrVoteExample> {
   const { seats, acts, shots, previous, leaving, voteImmune, flags, ...rest } = example
   for (const gone of seats) yield withoutSeat(example, gone.seat)
@@ -131,7 +143,7 @@ function* smallerThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteEx
   }
 }
 
-/** Everything that names the seat goes with it; those after it move up. */
+/** Removes a seat with everything that names it. Later seats move up by one. */
 function withoutSeat({ voteImmune, ...example }: NightOrVoteExample, gone: Seat): NightOrVoteExample {
   const now = (at: Seat) => (at === gone ? [] : [at > gone ? seat(at - 1) : at])
   const all = (targets: NightOrVoteExample['acts']): NightOrVoteExample['acts'] =>
@@ -159,12 +171,12 @@ class ExampleGenerator {
   constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
     this.#rng = generatorFor(seed, 'rulebook-examples', 0, 'one-stream')
-    // Two of each where there may be two, and one more of those who are many.
+    // Two of each role that may occur twice, and one more of the role that fills the deal.
     const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
     this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]
   }
 
-  /** Everybody or all but a few alive, from another card on each time. */
+  /** Seats of which about four in five are alive. The order of the cards starts at a random card. */
   seats(): readonly SeatFacts[] {
     const { wounds } = this.#rulebook
     const first = this.#below(this.#cards.length)
@@ -173,7 +185,7 @@ class ExampleGenerator {
       role,
       alive: this.#below(5) > 0,
       immune: this.#below(4) === 0,
-      // Whole, or all but dead.
+      // Initial hit points, or almost none.
       ...(wounds === undefined ? {} : { hp: this.#below(3) === 0 ? '1' : wounds.initial(role) }),
     }))
   }

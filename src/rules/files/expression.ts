@@ -1,5 +1,6 @@
-// Expressions of a rulebook file: whole numbers, names, + - * / = != < <= > >= and or not, and floor, round, min, max.
-// Total: no loops, bounded length and depth; compiled once into functions that the engine calls.
+// Expressions in a rulebook file: whole numbers, names, + - * / = != < <= > >= and or not, and floor, round, min, max.
+// Every expression terminates, because there are no loops and length and depth are bounded. It is compiled once into a
+// function that the engine calls.
 
 import { err, ok, type Result } from '../vocabulary.ts'
 
@@ -7,11 +8,11 @@ const MAX_EXPRESSION_CHARACTERS = 400
 const MAX_EXPRESSION_DEPTH = 60
 
 export type VariableValues = Readonly<Record<string, number>>
-/** By name, the key of its value. */
+/** Maps each permitted name to the key of its value. */
 export type VariableNames = ReadonlyMap<string, string>
 type Evaluate = (values: VariableValues) => number
 
-/** 1 and 0 are what a condition says. */
+/** A condition evaluates to 1 or 0. */
 interface CompiledPart {
   readonly is: 'number' | 'condition'
   readonly of: Evaluate
@@ -19,7 +20,7 @@ interface CompiledPart {
 
 export interface ExpressionFault {
   readonly code: 'expression/too-long' | 'expression/too-deep' | 'expression/syntax' | 'expression/unknown-name'
-  /** The text that is wrong; '' = the end. */
+  /** The wrong text. An empty string means the end of the expression. */
   readonly at: string
 }
 
@@ -99,12 +100,12 @@ const EXPRESSION_FUNCTIONS = new Map(
 )
 const RESERVED_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', ...EXPRESSION_FUNCTIONS.keys()])
 
-/** Words that no count may be called by. */
+/** Whether the name is reserved, so that no variable may use it. */
 export function isReservedWord(name: string): boolean {
   return RESERVED_WORDS.has(name)
 }
 
-/** Reads by precedence: or, and, not, comparison, sum, product, one value. */
+/** Parses by precedence: or, and, not, comparison, sum, product, single value. */
 class ExpressionParser {
   readonly #tokens: readonly string[]
   readonly #names: VariableNames

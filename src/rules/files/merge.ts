@@ -1,4 +1,5 @@
-// A file that extends another, resolved whole: lists are merged by id, everything else is replaced.
+// Resolves a file that extends another one: lists are merged by id, everything else is replaced. Also computes the
+// differences between two files.
 
 import {
   LIST_NAMES,
@@ -9,7 +10,7 @@ import {
   type RulebookFile,
 } from './rulebookFile.ts'
 
-/** By what a line of a list is known. */
+/** The identifying field of a list item. */
 const idOf = (line: object): string => {
   const { id, kind, role, key } = line as Readonly<Record<string, unknown>>
   return String(id ?? role ?? key ?? kind)
@@ -18,17 +19,20 @@ const idOf = (line: object): string => {
 function withoutPosition<T extends { readonly before?: string }>(line: T): T {
   if (!('before' in line)) return line
   const { before: _, ...rest } = line
-  // TypeScript does not see that a type without one of its optional fields is still that type.
+  // TypeScript does not recognise that a type without one of its optional fields is still that type.
   return rest as T
 }
 
-/** A whole file without the places of its lines: they stand in its lists already. */
+/** Removes `before` from all list items of a complete file, because their positions in the lists already express it. */
 export function withoutPositions(file: RulebookFile): RulebookFile {
   const lists = LIST_NAMES.map((name) => [name, file[name].map((line) => withoutPosition<typeof line>(line))])
   return { ...file, ...(Object.fromEntries(lists) as Pick<RulebookFile, ListName>) }
 }
 
-/** In place where the parent has the id; else before the line it names, or at the end. */
+/**
+ * An item replaces the parent's item with the same id. Other items are inserted before the item that they name, or at
+ * the end.
+ */
 function mergeItems<T extends { readonly before?: string }>(
   parent: readonly T[],
   own: readonly T[],
@@ -55,14 +59,14 @@ export function extendRulebook(parent: RulebookFile, changes: RulebookChanges): 
   return own.id === parent.id ? whole : { ...whole, ...ownOnly(whole, changes) }
 }
 
-/** What is bound to the parent's name stays with it. */
+/** Presets and options that belong only to the parent's id are not inherited by a file with a different id. */
 function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): Partial<RulebookFile> {
   const kept: { -readonly [Option in keyof FileOptions]: FileOptions[Option] } = { ...options }
   for (const option of OPTIONS_OF_BUILT_IN) delete kept[option]
   return { presets: presets ?? [{ id, flags: {} }], options: kept }
 }
 
-/** What each line of a list says, by the list and its id; `beside`: fields that are not looked at. */
+/** Text of each list item by list and id. `beside` lists fields to leave out. */
 export function itemTextsByKey(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
     LIST_NAMES.flatMap((list) =>
@@ -78,7 +82,10 @@ const NON_LIST_FIELDS = [
   ...(['sides', 'seats', 'deal', 'first', 'acquainted', 'gather', 'hitPoints', 'options', 'day', 'words'] as const),
 ]
 
-/** What a file says otherwise than its parent: `night.doctor`, `deal`. A club's presets are its own. */
+/**
+ * Differences between a file and its parent, as places like `night.doctor` or `deal`. Presets are not compared, because
+ * each club's rulebook has its own.
+ */
 export function diffRulebooks(parent: RulebookFile, file: RulebookFile) {
   const [before, now] = [itemTextsByKey(parent), itemTextsByKey(file)]
   const differing = NON_LIST_FIELDS.filter((part) => JSON.stringify(parent[part]) !== JSON.stringify(file[part]))
@@ -92,7 +99,7 @@ export function diffRulebooks(parent: RulebookFile, file: RulebookFile) {
 
 type GraphItem = RulebookFile['effects'][number] | RulebookFile['edges'][number]
 
-/** A line of the graph that is new, changed or gone. */
+/** An effect or edge that was added, changed or removed. */
 export interface GraphChange {
   readonly how: 'added' | 'changed' | 'removed'
   readonly list: 'effects' | 'edges'
@@ -114,7 +121,10 @@ export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly
   )
 }
 
-/** What a file writes that makes `file` of its parent; the file itself where the parent has what it must not have. */
+/**
+ * Computes the changes that turn the parent into `file`. Returns the file itself if the parent contains something that
+ * changes cannot remove.
+ */
 export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
   const { format, id, version, published, presets } = file
   const bound: readonly string[] = OPTIONS_OF_BUILT_IN
@@ -144,7 +154,7 @@ export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): Rul
   }
 }
 
-/** Lines that keep their order stay where they are; one that moves is taken away and put in again. */
+/** Items that keep their relative order stay in place. An item that moves is removed and inserted again. */
 function listChanges<T extends object>(parent: readonly T[], lines: readonly T[]) {
   const stay = new Map<string, T>()
   let last = -1

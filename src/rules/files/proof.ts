@@ -1,5 +1,5 @@
-// The long check of a rulebook in parts that workers share: test nights and votes under each setting of its flags,
-// random games of each size of table, and what never happened in them looked at again.
+// The thorough check of a rulebook, in parts that workers share: test nights and votes under each setting of its flags,
+// random games at each table size, and a second search for declarations that never occurred.
 
 import type { RulebookFault } from './check.ts'
 import {
@@ -15,9 +15,9 @@ import {
 import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
 import { findFaultAtTableSize } from './trialGames.ts'
 
-/** Nights, and as many votes, under each setting of the flags. */
+/** Number of nights, and of votes, under each setting of the flags. */
 const NIGHTS_PER_SETTING = 10_000
-/** At each size of table. */
+/** Number of random games at each table size. */
 const GAMES_PER_TABLE_SIZE = 20
 
 export type ProofPart =
@@ -26,10 +26,10 @@ export type ProofPart =
   | { readonly kind: 'unseen'; readonly id: string }
 
 export interface Proof {
-  /** Under each setting of the flags. */
+  /** Number of nights under each setting of the flags. */
   readonly nights: number
   readonly games: number
-  /** By the kind of an effect or the id of an edge. */
+  /** Examples by effect kind or edge id. */
   readonly met: Readonly<Record<string, NightOrVoteExample>>
   readonly unseen: readonly UnseenDeclaration[]
   readonly faults: readonly RulebookFault[]
@@ -55,14 +55,17 @@ export function provePart(rulebook: Rulebook, part: ProofPart): Proof {
   return { ...NO_PROOF, games: GAMES_PER_TABLE_SIZE, faults: fault === undefined ? [] : [fault] }
 }
 
-/** What is still to be looked at once every part has come back: why the others were never met. */
+/** Parts that remain after all others have finished: one for each declaration that was never met, to find out why. */
 export function unseenParts(rulebook: Rulebook, met: readonly string[]): readonly ProofPart[] {
   return declaredIds(rulebook)
     .filter((id) => !met.includes(id))
     .map((id) => ({ kind: 'unseen', id }))
 }
 
-/** All of it in this process; nights by the names of `written`, games by those that records have. */
+/**
+ * Runs the whole check in this process. Nights use the ids of `written`, which are those of the file; games use the ids
+ * that records contain.
+ */
 export function proveRulebook(rulebook: Rulebook, written = rulebook): Proof {
   const of = (part: ProofPart) => provePart(part.kind === 'games' ? rulebook : written, part)
   const first = proofParts(written).map(of).reduce(mergeProofs)

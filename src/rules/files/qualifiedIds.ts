@@ -1,5 +1,5 @@
-// What only one rulebook has is called by that rulebook's id and its own: `our-city/warden`. So no list, sentence or
-// sum takes it for what another rulebook calls by the same word.
+// Qualified ids: something that only one rulebook has is named by that rulebook's id and its own, as in
+// `our-city/warden`. Therefore no list, sentence or sum confuses it with another rulebook's item of the same name.
 
 import { FACTIONS, type Outcome } from '../vocabulary.ts'
 import { ALL_DEATHS_KIND, type ListName, type RulebookFile } from './rulebookFile.ts'
@@ -7,28 +7,28 @@ import { itemTextsByKey } from './merge.ts'
 
 const OWNER_PREFIX_PATTERN = /[a-z][a-z0-9-]{0,39}\//
 
-/** Only the rulebook of a club has it. */
+/** Whether the id belongs to something that only a club's own rulebook has. */
 export function isCustomId(id: string): boolean {
   return OWNER_PREFIX_PATTERN.test(id)
 }
 
-/** The rulebook that has it. */
+/** Id of the rulebook in the prefix. `undefined` for an id without a prefix. */
 export function owningRulebookId(id: string): string | undefined {
   return OWNER_PREFIX_PATTERN.exec(id)?.[0].slice(0, -1)
 }
 
-/** As its file writes it. */
+/** Removes the prefix, which gives the id as the rulebook's file writes it. */
 export function unqualifiedId(id: string): string {
   return id.replace(OWNER_PREFIX_PATTERN, '')
 }
 
-/** What a line may say otherwise and still be called the same. */
+/** Fields that may differ in an item that keeps its unqualified id. */
 const FIELDS_THAT_MAY_DIFFER = [
   ...['rule', 'seconds', 'mustAct', 'gate', 'max', 'initial', 'clubDecision', 'nights', 'notFirst', 'limit', 'spares'],
   ...['notOneself', 'answers'],
 ]
 
-/** The rulebook of these that most lines are of. */
+/** Finds the one of these rulebooks that shares the most items with the file. */
 export function findClosestRulebook(file: RulebookFile, parents: readonly RulebookFile[]) {
   const own = [...itemTextsByKey(file, FIELDS_THAT_MAY_DIFFER)]
   const all = parents.map((parent) => {
@@ -40,7 +40,7 @@ export function findClosestRulebook(file: RulebookFile, parents: readonly Rulebo
   return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** The engine reads these by name: in every file they mean the same. */
+/** Ids that the engine reads by name, so that they mean the same in every file. */
 const ENGINE_IDS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [
@@ -51,7 +51,7 @@ const ENGINE_IDS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
 
 type IdKind = 'role' | 'step' | 'effect' | 'flag' | 'side'
 
-/** Of what the text of a field is the id. */
+/** Fields whose text is an id, with the kind of that id. */
 export const ID_KIND_BY_FIELD: Readonly<Record<string, IdKind>> = {
   role: 'role',
   roles: 'role',
@@ -86,7 +86,7 @@ export const ID_KIND_BY_FIELD: Readonly<Record<string, IdKind>> = {
   countsFor: 'side',
   winner: 'side',
 }
-/** Of what the keys of an object are the ids. */
+/** Fields whose value is an object with ids as keys, with the kind of these ids. */
 const KEY_KIND_BY_FIELD: Readonly<Record<string, IdKind>> = {
   gate: 'flag',
   notFirst: 'flag',
@@ -113,12 +113,12 @@ function renameIds(value: unknown, names: IdRenamers, field = ''): unknown {
   )
 }
 
-/** The file with every id by the name that engine, records and screens have for it. */
+/** Replaces every id in the file by the one that the engine, records and screens use. */
 export function qualifyIds(
   file: RulebookFile,
   { parent, knows }: ReturnType<typeof findClosestRulebook>,
 ): RulebookFile {
-  // A kill stays one: what stands before the colon is read.
+  // Qualifies the part after the colon, because the part before it is read as the effect's family: a kill stays a kill.
   const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)
   const nameIn = (list: ListName) => (id: string) =>
     knows(list, id) || ENGINE_IDS[list]?.includes(id) === true ? id : own(id)

@@ -1,5 +1,5 @@
-// A rulebook as a file: data alone, nothing that runs. compile.ts makes of it what the engine plays by; what a file may
-// hold is parsed by src/club/rulebooks. Lists keep their order: it numbers edges and orders the trace.
+// The format of a rulebook file: pure data without code. compile.ts turns it into the rulebook that the engine uses,
+// and src/club/rulebooks parses it. Lists are ordered, because their order numbers the edges and sorts the trace.
 
 import type { FlagSpec, NightStep, Preset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
 import type { EffectKind, FlagCondition } from '../overturn.ts'
@@ -7,51 +7,57 @@ import type { CheckResult, Outcome, Role } from '../vocabulary.ts'
 
 export const RULEBOOK_FORMAT = 'consigliere-rulebook/1'
 
-/** In `from`, `to` and `meets`: every effect that is a death, those that a child adds too. */
+/** In `from`, `to` and `meets`: every effect that is a death, including those that a child file adds. */
 export const ALL_DEATHS_KIND = 'deaths'
 
-/** `count` is a number or an expression in n. */
+/** A role with its number of cards, which is a number or an expression in n. */
 interface PackItem {
   readonly role: Role
   readonly count: number | string
-  /** From so many players on. */
+  /** Minimum number of players for this role. */
   readonly from?: number
 }
 
-/** The first line that names the card answers; the last line names none and answers for all others. */
+/**
+ * One line of check results. The first line that names the target's role applies; the last line names no roles and
+ * applies to all others.
+ */
 interface AnswerItem {
   readonly roles?: readonly Role[]
   readonly answer: CheckResult
 }
 
 /**
- * A line that a child adds stands before the parent's line of the id `before`, or at the end. A file that is read in
- * whole loses `before` (`withoutPositions` in merge.ts): it says nothing there.
+ * An item that a child file adds is inserted before the parent's item with the id `before`, or at the end. In a
+ * complete file `before` has no meaning, and `withoutPositions` in merge.ts removes it.
  */
 type PositionedItem<T> = T & { readonly before?: string }
 
 export type StepItem = NightStep & { readonly answers?: readonly AnswerItem[] }
 
-/** Whom a kill is aimed at: numbers that several show, or one named target. The first source that applies decides. */
+/**
+ * Source of a kill's target: numbers that several players show, or one named target. The first source that applies
+ * decides.
+ */
 export type AimSource =
   | { readonly shots: string; readonly actors: readonly Role[]; readonly ifAsked?: true }
   | { readonly act: Role; readonly ifLiving: readonly Role[] }
 
-/** An effect out of others: a copy, a credit, a recoil. */
+/** Derives an effect from other effects: a copy, a credit, a recoil. */
 export interface DerivedEffectSpec {
   readonly of: readonly EffectKind[]
-  /** Fallen ones count too. */
+  /** Overturned effects count too. */
   readonly raised?: true
-  /** Only where one of these was aimed at the same seat. */
+  /** Only if an effect of one of these kinds was raised on the same seat. */
   readonly meets?: readonly EffectKind[]
-  /** On the seat that acted, where it is not the target's. */
+  /** The seat on which the effect arises: the target's, or the one that acted. If omitted, the target's. */
   readonly at?: 'target' | 'actor'
   readonly targetHolds?: readonly Role[]
   readonly actorHolds?: readonly Role[]
   readonly notSelf?: true
 }
 
-/** How an effect arises: one of these. */
+/** How an effect arises: exactly one of these. */
 type EffectOrigin =
   | { readonly act: string }
   | { readonly repeat: Role }
@@ -83,29 +89,38 @@ interface EdgeItem {
 
 interface VictoryItem extends Outcome {
   readonly id: string
-  /** Over the living: R, M and K are red, mafia and maniac; other sides by their id; `alive` is all of them. */
+  /**
+   * Condition over the living players. R, M and K count red, mafia and maniac; other sides are named by their id;
+   * `alive` is the total.
+   */
   readonly when: string
   readonly gate?: FlagCondition
   readonly rule: string
 }
 
-/** Act of the night that follows from numbers several showed: whom most named, ties by the game's seed. */
+/**
+ * A night act that follows from numbers shown by several players: the target that most of them named. The game's seed
+ * breaks ties.
+ */
 export interface MostNamedRule {
   readonly step: Role
-  /** Cards that are no target. */
+  /** Roles that cannot be targets. */
   readonly spares?: readonly Role[]
-  /** Two generators were published and are never merged: `seed` by the round (BENCH-2), `apart` (AIWOLF-7). */
+  /**
+   * Two generators have been published and must both remain: `seed` draws by round (BENCH-2), `apart` draws
+   * independently (AIWOLF-7).
+   */
   readonly draw: 'seed' | 'apart'
 }
 
-/** Shared damage: the attackers lose what their target loses, in equal shares (HP-2 .. HP-5). */
+/** Shared damage: the attackers lose as much as their target, in equal shares (HP-2 .. HP-5). */
 export interface SharedDamage {
   readonly initial: Readonly<Partial<Record<Role, number>>>
   readonly attackers: Role
   readonly boost: number
 }
 
-/** What only the program's own rulebooks are bound to is refused in a club's files. */
+/** Options that only the program's own rulebooks may have. They are refused in a club's files. */
 export const OPTIONS_OF_BUILT_IN = ['isSolved', 'hasOwnFeed', 'usualScheme', 'shot'] as const
 
 export type FileOptions = Pick<
@@ -120,7 +135,10 @@ export type FileOptions = Pick<
   | (typeof OPTIONS_OF_BUILT_IN)[number]
 >
 
-/** A text alone is the same in every case; of a case that is missing the label stands with what it is in front. */
+/**
+ * A single text is used in every grammatical case. If a case is missing, the label is used with its kind in front
+ * (“Role: Bomb”).
+ */
 export type NounWords =
   | string
   | ({ readonly label: string; readonly gender?: 'm' | 'f' | 'pl' } & {
@@ -135,7 +153,7 @@ export const WORD_SECTIONS = [
 export type WordSection = (typeof WORD_SECTIONS)[number]
 
 export type LanguageWords = {
-  /** Of the rulebook. */
+  /** Name of the rulebook. */
   readonly name?: string
 } & {
   readonly [Section in WordSection]?: Readonly<Record<string, Section extends 'role' | 'side' ? NounWords : string>>
@@ -153,7 +171,10 @@ export function idsWithWords(file: RulebookFile, section: WordSection): readonly
     : file.night.map(({ id }) => id)
 }
 
-/** Whether anything reads that word: who acts is asked, a call that no role names has a name, a link spreads. */
+/**
+ * Whether anything uses this text. `ask` and `acted` need an act step, `call` a step without a role of its name,
+ * `spread` a link, and `winner` a victory rule.
+ */
 export function isWordUsed(file: RulebookFile, section: WordSection, id: string): boolean {
   if (section === 'ask' || section === 'acted') return file.night.some((step) => step.id === id && 'mustAct' in step)
   if (section === 'call') return file.roles.every(({ role }) => role !== id)
@@ -170,9 +191,12 @@ export interface RulebookFile {
   readonly sides: readonly string[]
   readonly roles: readonly PositionedItem<RoleSpec>[]
   readonly seats: Rulebook['seats']
-  /** Cards in this order, cut to n; without `rest` they are the whole deal. `vary`: a count that may be given. */
+  /**
+   * Cards in this order, limited to n. If `rest` is omitted, the pack is the whole deal. `vary` is the role whose
+   * number may be chosen.
+   */
   readonly deal: { readonly pack: readonly PackItem[]; readonly rest?: Role; readonly vary?: Role }
-  /** `day`, `night`, or the flag that says which. */
+  /** `day`, `night`, or the flag that decides. */
   readonly first: string
   readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly PositionedItem<FlagSpec>[]
@@ -185,14 +209,17 @@ export interface RulebookFile {
   readonly victory: readonly PositionedItem<VictoryItem>[]
   readonly options: FileOptions
   readonly day: DayRules
-  /** By language. No part of the seal: the same rules in other words are the same rulebook. */
+  /**
+   * Texts by language. They are not part of the rulebook hash, because the same rules in other words are the same
+   * rulebook.
+   */
   readonly words?: Readonly<Record<string, LanguageWords>>
 }
 
-/** What a file writes that extends another: only what differs. */
+/** Content of a file that extends another one: only the differences. */
 export type RulebookChanges = Pick<RulebookFile, 'format' | 'id' | 'version' | 'published'> & {
   readonly extends: string
-  /** Ids to take away, by the name of their list. */
+  /** Ids of items to remove, by the name of their list. */
   readonly remove?: Readonly<Partial<Record<ListName, readonly string[]>>>
 } & Partial<Omit<RulebookFile, 'options'>> & { readonly options?: Partial<FileOptions> }
 

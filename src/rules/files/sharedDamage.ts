@@ -1,4 +1,5 @@
-// Hit points: what several do together to one, shared among them in exact fractions. Source: HP-2 .. HP-5.
+// Hit points: damage that several attackers do to one target, shared among them in exact fractions. Source: HP-2 ..
+// HP-5.
 
 import {
   ZERO,
@@ -31,7 +32,10 @@ function hpOf(sitter: SeatFacts): Fraction {
   return parseFraction(sitter.hp ?? '0')
 }
 
-/** HP-4: the target loses what the attackers have together; they absorb as much in equal shares. */
+/**
+ * The target loses up to the attackers' combined hit points, and the attackers lose the same amount in equal shares
+ * (HP-4).
+ */
 function attack(
   { seats, acts }: Parameters<NonNullable<Rulebook['wounds']>['attack']>[0],
   attackers: Role,
@@ -48,7 +52,10 @@ function attack(
   return hp
 }
 
-/** Equal shares over those with HP; one with less than his share gives all he has, the rest is shared again. */
+/**
+ * Divides damage equally among those with hit points left. An attacker with less than the share loses everything, and
+ * the rest is divided again.
+ */
 export function shareDamage(mafias: readonly SeatFacts[], damage: Fraction): ReadonlyMap<SeatFacts, Fraction> {
   const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))
   let rest = damage
@@ -66,7 +73,7 @@ export function shareDamage(mafias: readonly SeatFacts[], damage: Fraction): Rea
   return left
 }
 
-/** HP-5. */
+/** Adds the boost to every healed seat (HP-5). */
 function heal(after: HitPointsBySeat, healed: readonly Seat[], boost: Fraction): HitPointsBySeat {
   return Object.fromEntries(
     Object.entries(after).map(([seat, hp]) => [
@@ -76,7 +83,7 @@ function heal(after: HitPointsBySeat, healed: readonly Seat[], boost: Fraction):
   )
 }
 
-/** The attacked seat if it has hit points left. */
+/** Raises an effect on the attacked seat if it has hit points left. */
 export function createEnduranceRaiser(kind: EffectKind, step: Role): EffectRaiser {
   return ({ acts, hp, seats }) => {
     const target = acts[step]

@@ -1,22 +1,24 @@
-// Whether a file shows that every game of it ends. Nobody who left comes back, so a game goes on for ever only through
-// rounds in which nobody leaves: these are counted up to a draw, or there are none.
+// Checks whether a file guarantees that every game ends. Nobody returns to a game, so it can only continue for ever
+// through rounds in which nobody leaves. Either such rounds are counted up to a draw, or they are impossible.
 
 import { areAllCountsChecked, createCountFormatter, undecidedCounts } from './check.ts'
 import { expandEffectKinds } from './compile.ts'
 import type { RulebookFile } from './rulebookFile.ts'
 
 export type TerminationResult =
-  /** So many rounds in a row without a departure are a draw; the most of any preset. */
+  /** This number of consecutive rounds without a departure is a draw. It is the largest number of any preset. */
   | { readonly by: 'draw'; readonly rounds: number }
-  /** As long as the game goes on, the night takes a player. */
+  /** The night kills a player as long as the game goes on. */
   | { readonly by: 'kill' }
-  /** Not shown: the smallest count from which rounds without a departure may follow each other. */
+  /**
+   * No guarantee was found. `from` is the smallest count from which rounds without a departure may follow each other.
+   */
   | { readonly by: 'nothing'; readonly from: string }
 
 export function checkTermination(file: RulebookFile): TerminationResult {
   const kills = areAllCountsChecked(file) ? forcedKills(file) : []
   const { vote } = file.day
-  // Else the same vote may be repeated for ever, within one round.
+  // Otherwise the same vote may be repeated for ever within one round.
   const doesDayEnd = vote === undefined || vote.needs !== 'most' || vote.tie !== 'vote-again'
   for (const counts of undecidedCounts(file)) {
     const isThere = (side: string) => (counts[side] ?? 0) > 0
@@ -30,14 +32,17 @@ export function checkTermination(file: RulebookFile): TerminationResult {
   return { by: 'kill' }
 }
 
-/** Sides that have to kill by night wherever one of them lives, and sides of whom one then dies. */
+/**
+ * Pairs of sides for a forced kill: sides that must kill at night while one of their players lives, and sides from
+ * which a player then dies.
+ */
 function forcedKills(file: RulebookFile) {
   const { night, effects, edges, sides, roles, presets } = file
   const rolesOf = (side: string) =>
     roles.filter(({ faction, countsFor = faction }) => countsFor === side).map(({ role }) => role)
   return night.flatMap((step) => {
     if (step.kind !== 'kill' || !step.mustAct || step.gate || step.limit || step.nights === 'first') return []
-    // Without cards that are spared, somebody who is out may be named.
+    // Without `spares`, dead players may be named, so that nobody need die.
     const { actors, spares, notOneself } = step
     const kill = effects.find((line) => 'act' in line && line.act === step.id && line.deadly && !line.gate)
     const isCalled = presets.every(({ wakeOrder }) => wakeOrder?.includes(step.id) ?? true)

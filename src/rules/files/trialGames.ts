@@ -1,4 +1,5 @@
-// Random games by a rulebook of a club: whether each ends, and every state of them waits for an entry that is legal.
+// Random games under a club's own rulebook. They check that each game ends and that every state waits for a legal
+// entry.
 
 import { redealCards } from '../deal.ts'
 import { applyEntryInPlace } from '../decide.ts'
@@ -14,11 +15,11 @@ import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
 import { livingSeats } from '../state.ts'
 import { randomEntry } from '../randomGame.ts'
 
-/** Entries after the last departure; the longest round of the largest table takes 70. */
+/** Maximum number of entries after the last departure. The longest round at the largest table takes 70. */
 const MAX_ENTRIES_AFTER_DEPARTURE = 3000
 const TRIAL_SEEDS = [1, 2, 3] as const
 
-/** A few games each of the smallest, the usual and the largest table. */
+/** Plays a few games each at the smallest, the default and the largest table. */
 export function findFaultInTrialGames(rulebook: Rulebook): RulebookFault | undefined {
   const { min, max } = liveSeatLimits(rulebook)
   for (const players of new Set([min, rulebook.seats.usual, max])) {
@@ -28,7 +29,7 @@ export function findFaultInTrialGames(rulebook: Rulebook): RulebookFault | undef
   return undefined
 }
 
-/** Of the first game that does not end, or waits for nothing, with its players and seed. */
+/** Fault of the first game that does not end or has no legal entry, with its number of players and seed. */
 export function findFaultAtTableSize(
   rulebook: Rulebook,
   players: number,
@@ -46,7 +47,7 @@ export function findFaultAtTableSize(
   return undefined
 }
 
-/** The moment after which nobody leaves any more, and the cards that are left. */
+/** The moment at which the game gets stuck or after which nobody leaves any more, with the cards that are left. */
 function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
   const randomInt = randomIntFrom(generatorFor(seed, 'play'))
   const draft = EntryDecision.fromOwnedState(initialState(redealCards(header, seed)))

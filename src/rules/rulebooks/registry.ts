@@ -1,5 +1,5 @@
-// Every rulebook the program carries, by id, and presets by their own name: files, each compiled once. Adding one is a
-// file beside this one and a line here.
+// Every built-in rulebook by id, and presets by their own names. Each file is compiled once. A new rulebook needs a
+// file in this folder and a line here. Rulebooks of clubs are registered at run time.
 
 import { compileRulebook } from '../files/compile.ts'
 import {
@@ -31,13 +31,16 @@ import sport from './sport.json' with { type: 'json' }
 import wolves10 from './wolves-1.0.json' with { type: 'json' }
 import wolves from './wolves.json' with { type: 'json' }
 
-/** The newest of each first, in the order of the lists on screen. JSON has no types of ours: a test parses each. */
+/**
+ * The newest version of each rulebook first, in the order of the lists on screen. JSON imports do not have our types,
+ * so a test parses each file.
+ */
 const BUILT_IN_SOURCES = [
   ...[city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf9, aiwolf13],
   ...[wolves10, sport10, hp10],
 ] as unknown as readonly (RulebookFile | RulebookChanges)[]
 
-/** Every published version resolved whole, as it is exported. */
+/** Complete files of all published versions, as they are exported. */
 const PUBLISHED_FILES: readonly RulebookFile[] = BUILT_IN_SOURCES.map((file) => wholeFile(file))
 
 function wholeFile(file: RulebookFile | RulebookChanges): RulebookFile {
@@ -47,45 +50,49 @@ function wholeFile(file: RulebookFile | RulebookChanges): RulebookFile {
   return extendRulebook(wholeFile(parent), file)
 }
 
-/** Every version ever published, the newest first: a game is played on by the one it was opened by. */
+/** Every version ever published, with the newest versions first. A game keeps the version with which it was opened. */
 export const PUBLISHED_RULEBOOKS: readonly Rulebook[] = PUBLISHED_FILES.map(compileRulebook)
 
-/** The newest version of each: what new games are opened by. */
+/** Newest version of each rulebook, for new games. */
 export const RULEBOOKS: readonly Rulebook[] = PUBLISHED_RULEBOOKS.filter(
   ({ id }, index) => PUBLISHED_RULEBOOKS.findIndex((other) => other.id === id) === index,
 )
 
-/** The file of a published version. */
+/** Finds the complete file of a published version. */
 export function publishedRulebookFile({ id, version }: Pick<Rulebook, 'id' | 'version'>): RulebookFile | undefined {
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
 
-/** From files that this process was given, by their seals: one content is one rulebook, in every club. */
+/**
+ * Rulebooks from files that this process received, by rulebook hash. Equal content is the same rulebook in every club.
+ */
 const customRulebooks = new Map<string, CustomRulebook>()
 
 interface CustomRulebook {
   readonly file: RulebookFile
   readonly rulebook: Rulebook
-  /** The rulebook of the program that it is closest to. */
+  /** The built-in rulebook to which it is closest. */
   readonly kin: ReturnType<typeof findClosestRulebook>
-  /** By the names that engine, records and screens have. */
+  /** The file with qualified ids, as the engine, records and screens use them. */
   readonly all: RulebookFile
 }
 
 /**
- * From here on games may be opened by it; what is known already is compiled no second time. Where only a name is asked
- * for, the last one answers; one out of a file that is only looked at (`isGuest`) comes before those of the club.
+ * Registers a rulebook, so that games may be opened with it. Known content is not compiled again. If a look-up uses
+ * only a name, the rulebook registered last is found; those from files that are only being viewed (`isGuest`) rank
+ * below those of the club.
  */
 export function registerRulebook(file: RulebookFile, seal: string, isGuest = false): Rulebook {
   const carried = PUBLISHED_RULEBOOKS.find(({ id, version }) => id === file.id && version === file.version)
   if (carried !== undefined) return carried
   const known = customRulebooks.get(seal)
   if (known !== undefined && isGuest) {
-    // Given once more: it is not forgotten with the job that it came in (`runAndTrackRegistrations`).
+    // The new object marks the rulebook as registered again, so that `forget` of the earlier job does not remove it
+    // (`runAndTrackRegistrations`).
     customRulebooks.set(seal, { ...known })
     return known.rulebook
   }
-  // The same rules may come in other words: those of the club go before what is only looked at.
+  // The same rules may have other texts. The club's texts have priority over those of a file that is only being viewed.
   const kept = { ...(known ?? compileCustomRulebook(file, seal)), file }
   const others = [...customRulebooks].filter(([each]) => each !== seal)
   customRulebooks.clear()
@@ -94,7 +101,10 @@ export function registerRulebook(file: RulebookFile, seal: string, isGuest = fal
   return kept.rulebook
 }
 
-/** Does a job that may be given rulebooks. `forget`: of these, all that nobody has given once more since. */
+/**
+ * Runs a job that may register rulebooks. `forget` removes those that the job registered and nobody has registered
+ * again since.
+ */
 export function runAndTrackRegistrations<T>(job: () => T): { readonly result: T; forget(): void } {
   const before = new Set(customRulebooks.keys())
   const result = job()
@@ -107,7 +117,7 @@ export function runAndTrackRegistrations<T>(job: () => T): { readonly result: T;
   }
 }
 
-/** What one that is being written goes by: the next one takes its place, and no game is opened by it. */
+/** Hash and id of a rulebook that is being written. The next draft replaces it, and no game is opened with it. */
 export const DRAFT_RULEBOOK_ID = 'draft'
 
 export function registerDraftRulebook(file: RulebookFile): Rulebook {
@@ -125,12 +135,12 @@ function compileCustomRulebook(file: RulebookFile, seal: string): CustomRulebook
   return { file, all, kin, rulebook: { ...compileRulebook(all), seal } }
 }
 
-/** The program's rulebook that most lines of a file are of. */
+/** Finds the built-in rulebook that shares the most items with a file. */
 export function closestRulebookOf(file: RulebookFile) {
   return findLastCustomRulebook((each) => each.file === file)?.kin ?? findClosestRulebook(file, PUBLISHED_FILES)
 }
 
-/** The file of a rulebook that the program does not carry. */
+/** Finds the file of a rulebook that is not built in. */
 export function customRulebookFile({ seal = '' }: Pick<Rulebook, 'seal'>): RulebookFile | undefined {
   return customRulebooks.get(seal)?.file
 }
@@ -139,12 +149,12 @@ function findLastCustomRulebook(is: (each: CustomRulebook) => boolean): CustomRu
   return [...customRulebooks.values()].findLast(is)
 }
 
-/** The rulebook of the program in whose words this one is said. */
+/** Id of the built-in rulebook whose texts this rulebook uses. */
 export function closestBuiltInId(id: string): string {
   return findLastCustomRulebook(({ file }) => file.id === id)?.kin.parent.id ?? id
 }
 
-/** A line of victory that only a club's own rulebook has, by its id or its reason: when it holds, and who wins. */
+/** Condition and winner of a victory rule that only a club's own rulebook has, found by its id or its reason. */
 export function customVictoryRule(asked: string) {
   const isIt = ({ id, outcome }: Rulebook['victory'][number]) => id === asked || (outcome.reason as string) === asked
   const of = findLastCustomRulebook(({ rulebook }) => rulebook.victory.some(isIt))
@@ -152,26 +162,26 @@ export function customVictoryRule(asked: string) {
   return of && { when: of.file.victory[at]?.when, winner: of.rulebook.victory[at]?.outcome.winner }
 }
 
-/** An edge that only a club's own rulebook has: the effects that cancel, and those that they cancel. */
+/** An edge that only a club's own rulebook has, with the kinds it cancels and those that cancel them. */
 export function customEdge(id: string) {
   const isIt = (edge: OverturnEdge) => edge.id === id
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
 }
 
-/** The step of the night whose act an effect of a club's own rulebook is; undefined: it is none's. */
+/** Night step whose act raises an effect of a club's own rulebook. `undefined` if no act does. */
 export function stepOfCustomEffect(kind: EffectKind): string | undefined {
   const isIt = (effect: { readonly kind: EffectKind }) => effect.kind === kind
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)
     ?.comes?.by
 }
 
-/** Of a card that only a club's own rulebook has: what it declares. */
+/** Declaration of a role that only a club's own rulebook has. */
 export function customRoleSpec(role: string): RoleSpec | undefined {
   const isIt = (each: RoleSpec) => each.role === role
   return findLastCustomRulebook(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
 }
 
-/** Whether a club's own rulebook has this side, and a line of victory for it. */
+/** Whether a club's own rulebook has a victory rule for this side. */
 export function isCustomWinner(winner: string): boolean {
   return (
     findLastCustomRulebook(({ rulebook }) => rulebook.victory.some(({ outcome }) => outcome.winner === winner)) !==
@@ -179,7 +189,7 @@ export function isCustomWinner(winner: string): boolean {
   )
 }
 
-/** What a club's own rulebook says for an id that only it has: the last of its files that has a word for it. */
+/** Text for an id that only a club's own rulebook has, from the last of its files with such a text. */
 export function customWord(lang: string, section: WordSection, id: string): NounWords | undefined {
   const [owner, bare] = [owningRulebookId(id), unqualifiedId(id)]
   const wordsOf = ({ file }: CustomRulebook) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
@@ -187,10 +197,10 @@ export function customWord(lang: string, section: WordSection, id: string): Noun
   return of && wordsOf(of)?.[bare]
 }
 
-/** A letter, or what has a sentence that fits every file. */
+/** Sections without obligatory texts: letters, and those with a sentence that fits every file. */
 export const OPTIONAL_WORD_SECTIONS: readonly WordSection[] = ['letter', 'duty', 'spread', 'over']
 
-/** What only this rulebook has and its file has no words for. */
+/** Ids that only this rulebook has and for which its file has no texts. */
 export function findMissingWords(rulebook: Rulebook, lang: string) {
   const file = customRulebookFile(rulebook)
   if (file === undefined) return []
@@ -204,21 +214,22 @@ export function findMissingWords(rulebook: Rulebook, lang: string) {
   )
 }
 
-/** The name that engine, records and screens have for an id of a file. */
+/** Returns a function that maps an id of a file to the id that the engine, records and screens use. */
 export function createIdQualifier(file: RulebookFile): (section: WordSection, id: string) => string {
   const all = findLastCustomRulebook((each) => each.file === file)?.all ?? qualifyIds(file, closestRulebookOf(file))
   return (section, id) => idsWithWords(all, section)[idsWithWords(file, section).indexOf(id)] ?? id
 }
 
-/** What a club's own rulebook is called. */
+/** Title of a club's own rulebook. */
 export function customRulebookTitle(lang: string, id: string): string | undefined {
   const of = findLastCustomRulebook(({ file }) => file.id === id && file.words?.[lang]?.name !== undefined)
   return of?.file.words?.[lang]?.name
 }
 
 /**
- * `seal`: of a rulebook that the program does not carry; without it the one given last. Every question of the rules
- * asks this: a function made here each time would take longer than the answer.
+ * Finds a rulebook version. `seal` is the hash of a rulebook that is not built in; without it, the one registered last
+ * is found. Every query of the rules calls this function, so it uses a loop: a closure created on each call would take
+ * longer than the search.
  */
 export function findRulebookVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
   if (seal !== undefined) {
@@ -229,17 +240,19 @@ export function findRulebookVersion(id: RulebookId, version: string, seal?: stri
   return findLastCustomRulebook(({ rulebook }) => rulebook.id === id && rulebook.version === version)?.rulebook
 }
 
-/** What a game is played by. */
+/** Fields of a header that pin the rules of a game. */
 export type RulebookPin = Pick<GameHeader, 'rulebook' | 'version' | 'seal'>
 
-/** The version a game's header pins; a header never names one that this process does not know. */
+/**
+ * Finds the rulebook version that a game's header pins. A header never names a version that this process does not know.
+ */
 export function rulesOf({ rulebook, version, seal }: RulebookPin): Rulebook {
   const found = findRulebookVersion(rulebook, version, seal)
   if (found === undefined) throw new Error(`no rulebook ${rulebook} ${version}`)
   return found
 }
 
-/** The newest version. */
+/** The newest version of a rulebook. */
 export function newestRulebookOf(id: RulebookId): Rulebook {
   const found =
     RULEBOOKS.find((rulebook) => rulebook.id === id) ??
@@ -248,7 +261,7 @@ export function newestRulebookOf(id: RulebookId): Rulebook {
   return found
 }
 
-/** What is played live where nobody says: a preset of one of the rulebooks. */
+/** Default for live games if nobody chooses: a preset of one of the rulebooks. */
 export const DEFAULT_LIVE_RULES = findDefaultLiveRules(RULEBOOKS)
 
 function findDefaultLiveRules(rulebooks: readonly Rulebook[]): {
@@ -262,7 +275,7 @@ function findDefaultLiveRules(rulebooks: readonly Rulebook[]): {
   throw new Error('no rulebook is played live')
 }
 
-/** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
+/** Finds a rulebook, or a preset with its rulebook, by the id that a person typed. */
 export function findRulebookOrPreset(
   id: string,
 ): Result<{ readonly rulebook: Rulebook; readonly preset: string }, RefusalOf<'setup/unknown-rulebook'>> {

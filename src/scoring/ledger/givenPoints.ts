@@ -1,28 +1,28 @@
-// Points that belong to a season or a stage of it and to no game: who got them, how many, who gave them and why. They
-// only grow: a correction is a later line that names the one it replaces, without points where that one
-// is taken back. They count as they are, without a weight. Source: docs/spec/scoring.md §3.
+// Points that belong to a season or a stage and not to a game: recipient, amount, author and reason. The list only
+// grows: a correction is a later line that names the one it replaces, with 0 points if that line is taken back. The
+// points count without a weight. Source: docs/spec/scoring.md §3.
 
 import type { Points } from '../points.ts'
 import { replacedIds } from '../ledgerLine.ts'
 
-/** Hundredths, either way: a slip of the finger is no season's worth of points. */
+/** Limit in hundredths, in both directions, so that a typing error cannot add a whole season's worth of points. */
 export const MAX_GIVEN_HUNDREDTHS = 1000
 
 export interface GivenPoints {
   readonly id: string
   readonly member: string
-  /** Counts in the standings of this stage, too; absent: of the whole season alone. */
+  /** The stage in whose standings the points count too. If omitted, they count only for the whole season. */
   readonly stage?: string
-  /** 0 only where points are taken back. */
+  /** 0 only if points are taken back. */
   readonly hundredths: Points
   readonly reason: string
   readonly author: string
   readonly at: number
-  /** The points these replace. */
+  /** Id of the line that this line replaces. */
   readonly replaces?: string
 }
 
-/** Points nothing replaces, without those taken back. */
+/** Lines that no other line replaces, without those that were taken back. */
 export function countingGivenPoints<L extends Pick<GivenPoints, 'id' | 'replaces' | 'hundredths'>>(
   lines: readonly L[],
 ): readonly L[] {

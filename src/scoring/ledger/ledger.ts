@@ -1,5 +1,5 @@
-// A judge adds a line: what is refused and why. The scheme says how much and to whom; the winner
-// says who is who. Nobody types a win (docs/spec/scoring.md §1).
+// Adding a ledger line by a judge: the refusals and their reasons. The scheme defines the amounts and the recipients;
+// the winner decides who counts as winner and loser. Wins are never typed (docs/spec/scoring.md §1).
 
 import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import {
@@ -40,7 +40,7 @@ export type LedgerRefusalCode =
 export interface LedgerLineRequest {
   readonly seat: number
   readonly kind: LedgerLineKind
-  /** 0 together with `replaces` takes that line back. */
+  /** 0 with `replaces` takes that line back. */
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string
@@ -63,10 +63,10 @@ export function createLedgerLine(
 
   const replaced = replacedLine(ledger, request)
   if (!replaced.ok) return replaced
-  // Changing a saved line needs a reason; a first line does not.
+  // A change of a saved line needs a reason. A first line does not.
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = linesOfSeat(countingLines(ledger), number)
-  // An exclusion replaces the win; the judge need not name the replaced line.
+  // An exclusion replaces the win, so the judge need not name the line to replace.
   const main = counting.find((line) => isMainKind(line.kind))
   const target =
     replaced.value ??
@@ -90,7 +90,7 @@ export function createLedgerLine(
   })
 }
 
-/** Why the scheme would not take this line today, given who won; undefined when it would. */
+/** Why the scheme would refuse this line now, given the winner. `undefined` if it would accept the line. */
 export function refusalOfLedgerLine(
   line: Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source'>,
   table: LedgerGameFacts,
@@ -140,17 +140,17 @@ function schemeRefusalOf(
   return { code: refusal.code, params: refusal.code === 'ledger/not-for-this-player' ? { who: refusal.who } : {} }
 }
 
-// What the ledger needs to know of a game, and nothing else: who sat where with which card, who
-// won, who was removed and what the first victim named. Built from a replay or from a results sheet.
+// The facts about a game that the ledger needs: seats with members and roles, the winner, removals and the best move.
+// Built from a replay or from a results sheet.
 export interface LedgerSeat {
   readonly seat: number
   readonly member: string
   readonly role: Role
-  /** Left by fouls or by the judge's disqualification. */
+  /** Left the game because of fouls or a disqualification. */
   readonly removed: boolean
 }
 
-/** Seats the first victim named as black. */
+/** Seats that the first victim named as black. */
 export interface BestMove {
   readonly seat: Seat
   readonly named: readonly Seat[]
@@ -159,15 +159,14 @@ export interface BestMove {
 export interface LedgerGameFacts {
   readonly seats: readonly LedgerSeat[]
   readonly rules?: RulebookPin
-  /** The winner is a sheet's word, not the program's verdict. */
+  /** The winner comes from a results sheet and was not adjudicated by the program. */
   readonly isAsserted: boolean
-  /** Absent while the game goes on. */
+  /** `undefined` while the game is in progress. */
   readonly winner?: Winner
   readonly bestMove?: BestMove
 }
 
-// The ledger as shown and as scored: which lines count, which the scheme would refuse today,
-// and the sums by kind that standings read.
+// The ledger as it is shown: which lines count, and which the scheme would refuse now.
 export function viewLedger(
   ledger: readonly StoredLedgerLine[],
   table: LedgerGameFacts,
@@ -181,7 +180,10 @@ export function viewLedger(
   }))
 }
 
-/** Counting lines of a seat, summed by kind; lines taken back leave no trace; a win worth nothing does. */
+/**
+ * Sums of a seat's counting lines by kind, as standings read them. Lines that were taken back leave no entry; a win
+ * worth nothing leaves 0.
+ */
 export function sumsOfSeat(
   ledger: readonly StoredLedgerLine[],
   seat: number,
@@ -193,11 +195,11 @@ export function sumsOfSeat(
   return sums
 }
 
-// Whether lines make a ledger, wherever they come from: each has its own id and a seat at the table,
-// and replaces an earlier line of its kind and seat that nothing else replaces; of a player one main
-// line counts, and nobody wrote a compensation.
+// Checks that lines from any source form a valid ledger. Each line has its own id and a seat at the table. A replaced
+// line must be an earlier one of the same kind and seat that nothing else replaces. Each player has at most one
+// counting main line, and there are no compensation lines.
 export interface LedgerFault {
-  /** Place among the lines, from 0. */
+  /** Index of the line, from 0. */
   readonly index: number
   readonly field?: 'seat' | 'id' | 'kind' | 'replaces'
   readonly rejection: Rejection

@@ -1,6 +1,6 @@
-// The lines the program itself writes, so that wins and best moves always equal what the game says:
-// called after every change of a game. A turned or undone verdict is answered with new lines, never
-// with a change of old ones; a line a judge has set stays his (docs/spec/scoring.md §1).
+// The ledger lines that the program writes, so that results and best moves always agree with the game. Called after
+// every change of a game. If a verdict changes or is undone, new lines are added and old ones stay unchanged. Lines
+// that a judge has set are kept (docs/spec/scoring.md §1).
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
@@ -30,7 +30,8 @@ import type { LedgerSeat, LedgerGameFacts } from './ledger.ts'
 type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reason'>
 
 /**
- * Lines to append; none when the ledger already says what the game says. `changed`: why lines before them no longer do.
+ * Lines to append. Empty if the ledger already agrees with the game. `changed` is the reason why earlier lines no
+ * longer agree.
  */
 export function reconcileLedger(
   ledger: readonly StoredLedgerLine[],
@@ -63,7 +64,7 @@ export function reconcileLedger(
   })
 }
 
-/** The line due in place of the present one; a line due nowhere is taken back. */
+/** Replaces the present line by the wanted one. A line that is no longer due is taken back. */
 function linesToAppend(
   seat: LedgerSeat,
   history: readonly StoredLedgerLine[],
@@ -79,7 +80,10 @@ function linesToAppend(
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
 
-/** A line by the judge, or a sheet's mark that replaces the win, also at 0 points. A win line has no author. */
+/**
+ * A line by the judge, or an exclusion from a results sheet that replaces the win, even with 0 points. The program
+ * always decides result lines.
+ */
 function isDecidedByPeople(present: StoredLedgerLine | undefined): boolean {
   if (present?.source === 'judge') return present.hundredths !== 0 && !isResultKind(present.kind)
   return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
@@ -92,7 +96,7 @@ function mainDue(
   scheme: Scheme,
 ): ProgramLine | undefined {
   if (table.winner === undefined) return undefined
-  // A removal only prefills: once a judge has set or taken back such a line, it is his matter.
+  // A removal only suggests a disqualification. Once a judge has set or taken back such a line, the judge decides.
   const isPrefilled =
     seat.removed &&
     !history.some((line) => line.source === 'judge') &&
@@ -105,7 +109,10 @@ function mainDue(
     : { ...main, source: 'removal', reason: REMOVED_REASON }
 }
 
-/** Paid for as many blacks as the scheme names a value for; a judge who took it back has the last word. */
+/**
+ * Points for the number of named black seats, if the scheme has a value for it. A judge who changed or took back the
+ * line has the last word.
+ */
 function bestMoveDue(
   history: readonly StoredLedgerLine[],
   { seat }: LedgerSeat,
@@ -132,16 +139,16 @@ function lineWithoutPoints(present: StoredLedgerLine | undefined, changed: Chang
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: changed }
 }
 
-// The one main line of a seat: the win, or what replaces it (docs/spec/scoring.md §1).
-// The ledger, a results sheet and the screen of a result ask here.
+// The one main line of a seat: the result, or the exclusion that replaces it (docs/spec/scoring.md §1). The ledger,
+// results sheets and the results screen use this function.
 interface MainLine {
   readonly kind: MainKind
   readonly hundredths: Points
 }
 
 /**
- * None for a loss or a draw the scheme says nothing of. `instead` applies for any winner; a scheme without a
- * value for it pays nothing.
+ * `undefined` for a loss or a draw to which the scheme gives no points. `instead` applies whoever won; if the scheme
+ * has no value for it, it is worth 0.
  */
 export function mainLineOf(
   role: Role,

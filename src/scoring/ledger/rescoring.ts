@@ -1,5 +1,5 @@
-// What another scheme makes of a game, as far as its row says. For previews, and to find games that a cut left scored
-// by a former scheme; the ledger itself is always reconciled with the game. Pure.
+// Estimates how a different scheme scores a game, using only its row. For previews, and to find games that still have
+// the points of a former scheme after an interruption. The ledger itself is always reconciled with the game. Pure.
 
 import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
 import { isCounting } from '../counting.ts'
@@ -8,16 +8,19 @@ import { EXCLUSION_KINDS, hasWinLine, RESULT_KINDS, type ResultKind } from '../l
 import { resultPoints } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 
-/** Lines written by hand stay: exclusions, and a best move that `from` would not pay. */
+/**
+ * Scores the row with the scheme `to`. Lines written by hand are kept: exclusions, and a best move with points that
+ * `from` would not give.
+ */
 export function rescoreRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
   if (!isCounting(row)) return row
   return { ...row, seats: row.seats.map((seat) => ({ ...seat, lines: rescoredLines(row, seat, from, to) })) }
 }
 
 /**
- * Whether only the game itself tells what the scheme makes of it: not every row says who was removed, and none says
- * which disqualifications a judge wrote. So a row cannot tell a removal that begins to cost something, nor one that
- * costs something else from a disqualification by a judge.
+ * Whether the row does not contain enough to rescore the game. Older rows do not record who was removed, and no row
+ * records which disqualifications a judge wrote. Therefore a row is not enough if removals begin to cost points, or if
+ * their cost changes and a disqualification may come from a judge.
  */
 export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): boolean {
   return (
@@ -30,8 +33,8 @@ export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): bool
 }
 
 /**
- * Whether a game has to be reconciled with this scheme. May be true of a game in which a judge decided otherwise than
- * the scheme: reconciling it then changes nothing.
+ * Whether a game may have to be reconciled with this scheme. Also true for games in which a judge's decision differs
+ * from the scheme; reconciling them changes nothing.
  */
 export function mayNeedReconciling(row: GameRow, scheme: Scheme): boolean {
   return isCounting(row) && row.seats.some((seat) => doesSeatDiffer(row, seat, scheme))
@@ -57,7 +60,7 @@ function doesSeatDiffer(row: GameRow, seat: GameRowSeat, scheme: Scheme): boolea
   if (bestMoveOf(seat) !== bestMoveDue(seat, scheme)) return true
   const exclusion = EXCLUSION_KINDS.find((kind) => seat.lines[kind] !== undefined)
   if (exclusion) return seat.lines[exclusion] !== fixedValue(scheme, exclusion, seat.role)
-  // A row of an older program does not say who was removed. In most rulebooks, so many fouls remove a player.
+  // Rows from older programs do not record who was removed. In most rulebooks, this number of fouls removes a player.
   const isRemoved = seat.removed === true || seat.fouls >= FOULS_TO_LEAVE
   if (isRemoved && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
   const kind = resultOf(row, seat)

@@ -1,6 +1,6 @@
-// Elo of sides: what one game moves. Every two sides of a game play a match, each with the average
-// of its players; all of a side move alike. Whole thousandths, rounded once a match, so that what
-// one side gains the other loses exactly. Decisions: docs/adr/0006-ratings.md.
+// Elo of sides: the change from one game. Every two sides of a game play a match, each with the average rating of its
+// players, and all players of a side change equally. Values are whole thousandths, rounded once for each match, so that
+// one side gains exactly what the other loses. Decisions: docs/adr/0006-ratings.md.
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'
@@ -10,14 +10,15 @@ export const ELO_UNITS_PER_POINT = 1000
 export const ELO_START = 1500 * ELO_UNITS_PER_POINT
 
 /**
- * The most a game of this kind can move, in points. By one-step-ahead log-loss: the archive of a club of several
- * thousand games gives 16 0.6725, 32 0.6763 (base 0.6860); an official tournament of 45 games gives 8 to 12 0.6926, 16
- * 0.6928, 32 0.6949 (base 0.7013). Nothing speaks for more in a tournament. `npm run validate:ratings`, ADR 6.
+ * Maximum change in one game of this kind, in points. Measured by one-step-ahead log-loss: in the archive of a club
+ * with several thousand games, 16 gives 0.6725 and 32 gives 0.6763 (base 0.6860). In an official tournament of 45
+ * games, 8 to 12 give 0.6926, 16 gives 0.6928 and 32 gives 0.6949 (base 0.7013). There is no evidence for a higher
+ * value in tournaments. See `npm run validate:ratings` and ADR 6.
  */
 export const ELO_K: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
 
 export interface EloSide extends Side {
-  /** Thousandths. */
+  /** In thousandths. */
   readonly average: number
 }
 
@@ -26,10 +27,10 @@ export function expectedScore(own: number, opponents: number): number {
   return 1 / (1 + 10 ** ((opponents - own) / (400 * ELO_UNITS_PER_POINT)))
 }
 
-/** Thousandths every player of each side gains or loses; they add up to nothing over the sides. */
+/** Change for every player of each side, in thousandths. The changes of all sides add up to 0. */
 export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number): readonly number[] {
   const changes = sides.map(() => 0)
-  // A side of three meets two others: each match is worth half.
+  // With three sides, each one plays two matches, so each match is worth half.
   const stake = (k * ELO_UNITS_PER_POINT) / Math.max(1, sides.length - 1)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {
@@ -42,7 +43,7 @@ export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number)
   return changes
 }
 
-/** What one side gets against another: half when neither of the two won. */
+/** Score of one side against another: half a point if neither of the two won. */
 export function matchScore(one: Side, other: Side, winner: Winner): number {
   return hasWon(one, winner) ? 1 : hasWon(other, winner) ? 0 : 0.5
 }

@@ -1,32 +1,32 @@
-// Whether ratings know anything: before each game Elo and OpenSkill say how its sides will fare, and so does the base
-// rate of the games before; the logarithmic loss tells which of them was less surprised. One step ahead, so nobody is
-// judged by a game he was fitted to. Decisions: docs/adr/0006-ratings.md.
+// Measures whether ratings predict results. Before each game, Elo, OpenSkill and the base rate of the earlier games
+// predict how its sides will do; the logarithmic loss shows which prediction was best. Predictions look one step ahead,
+// so they never use the game that they are tested on. Decisions: docs/adr/0006-ratings.md.
 
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../statistics/meanInterval.ts'
 import type { Side } from '../sides.ts'
 import { expectedScore, matchScore, type EloSide } from './elo.ts'
 
-/** Two sides of a game, as ratings saw them before it. */
+/** A match of two sides with the predictions made before the game. */
 export interface ForecastMatch {
   readonly one: Faction
   readonly other: Faction
-  /** Of `one`, by Elo. */
+  /** Expected score of `one` according to Elo. */
   readonly expected: number
-  /** Of `one`, by OpenSkill. */
+  /** Expected score of `one` according to OpenSkill. */
   readonly skill: number
-  /** What `one` got: 1, 0, or half when neither of the two won. */
+  /** Actual score of `one`: 1, 0, or half if neither of the two won. */
   readonly score: number
 }
 
 export interface ForecastQuality {
-  /** Mean loss a game in nats: 0.693 is a coin's. */
+  /** Mean loss for each game in nats. A coin toss has 0.693. */
   readonly elo: number
   readonly skill: number
   readonly base: number
-  /** By how much Elo's loss is below the base rate's, game by game; `n` games. */
+  /** How far Elo's loss is below that of the base rate, averaged over `n` games. */
   readonly gain: MeanInterval
-  /** By how much OpenSkill's is. */
+  /** How far OpenSkill's loss is below that of the base rate. */
   readonly skillGain: MeanInterval
 }
 
@@ -46,7 +46,7 @@ export function forecastMatchesOf(
   )
 }
 
-/** Of games in order of play, each with its matches. */
+/** Quality of the predictions for games in order of play, each given by its matches. */
 export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]): ForecastQuality {
   const before = new Map<string, { n: number; score: number }>()
   const losses = games
@@ -58,7 +58,7 @@ export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]):
       for (const { one, other, expected, skill: bySkill, score } of matches) {
         const key = `${one} ${other}`
         const known = before.get(key) ?? { n: 0, score: 0 }
-        // Laplace: nothing is held impossible before it was seen.
+        // Laplace smoothing, so that no result has a probability of 0 before it was seen.
         base += lossOf((known.score + 1) / (known.n + 2), score) / matches.length
         elo += lossOf(expected, score) / matches.length
         skill += lossOf(bySkill, score) / matches.length
@@ -75,7 +75,7 @@ export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]):
   }
 }
 
-/** Beyond this a float cannot tell certain from nearly certain, and one surprise would be endless. */
+/** Limit of the predicted probability. Without it, a single surprise could have an infinite loss. */
 const MIN_PROBABILITY = 1e-9
 
 function lossOf(expected: number, score: number): number {

@@ -1,6 +1,6 @@
-// The games of a whole club in the order ratings take them: by evening, then by when they began.
-// Void and unfinished games never count. A season's ratings end with its last game, so that a table
-// of old does not move when people play on.
+// The games of a whole club in the order in which ratings use them: by evening, then by start. Void and unfinished
+// games never count. A season's ratings end with its last game, so that old standings do not change when people
+// continue to play.
 
 import { compareText } from '../compareText.ts'
 import { countingRows, type CountingRow } from '../counting.ts'
@@ -21,20 +21,23 @@ interface Seasons {
   readonly seasons: ReadonlyMap<string, { readonly kind: SeasonKind }>
 }
 
-/** Ratings of a club's games, folded once: a later question plays only what changed and what came after. */
+/** Cached ratings of a club's games. A later request computes only the changed games and those after them. */
 export interface RatingHistory {
-  /** Ratings after the last of `scope`, with all games of the club before it. */
+  /** Ratings after the last game of `scope`, including all earlier games of the club. */
   after(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): (player: string) => Ratings
-  /** What each of his rated games left a player with, by the game's id. */
+  /** A player's ratings after each of their rated games, by game id. */
   course(club: Seasons, rows: Iterable<GameRow>, player: string): ReadonlyMap<string, Ratings>
-  /** Whether they foretold the games up to then. */
+  /** Quality of the predictions for the games up to the last one of `scope`. */
   forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): ForecastQuality
 }
 
-/** A row is never written, so the same row of a season of the same kind is the same game. `fold` has played none. */
+/**
+ * Rows are immutable, so the same row object with the same kind of season is the same game. `fold` must not have played
+ * any games yet.
+ */
 export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
-  /** Answers how many games that is. */
+  /** Plays all games up to the last one of `scope` and returns their number. */
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
     const last = countingRowsInRatingOrder(scope).at(-1)
     const wanted =
@@ -43,7 +46,10 @@ export function createRatingHistory(fold = createRatingFold()): RatingHistory {
     return wanted.length
   }
 
-  /** `wanted`: finished games in order of play, from the first of the club on. What was played after them stays. */
+  /**
+   * `wanted` contains the finished games in order of play, from the club's first on. Games already played after them
+   * are kept.
+   */
   function playThrough(club: Seasons, wanted: readonly CountingRow[]): void {
     const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
     if (changed !== -1) {

@@ -1,6 +1,6 @@
-// OpenSkill of sides, by its library (Weng and Lin, Plackett–Luce). The library adds up a side's
-// skills, so the smaller sides are filled up with average stand-ins nobody is; without them it
-// would take seven reds for certain winners over three blacks. Decisions: docs/adr/0006-ratings.md.
+// OpenSkill of sides, computed by its library (Weng and Lin, Plackett–Luce). The library adds up the skills of a side,
+// so smaller sides are filled up with average virtual players. Without them, seven red players would be certain to win
+// against three black players. Decisions: docs/adr/0006-ratings.md.
 
 import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -11,26 +11,26 @@ export type Skill = Readonly<Rating>
 export const SKILL_START: Skill = rating()
 const STAND_IN_SKILL: Skill = { mu: SKILL_START.mu, sigma: 0 }
 
-/** New skills, side by side, in the order the players came in. */
+/** New skills by side, in the order in which the players were given. */
 export function skillsAfterGame(
   sides: readonly Side[],
   winner: Winner,
   skillOf: (player: string) => Skill,
 ): readonly (readonly Skill[])[] {
   const teams = teamsOf(sides, skillOf)
-  // Ranks start at 1: the library takes 0 for "not given".
+  // Ranks start at 1, because the library treats 0 as missing.
   const rank = sides.map((side) => (winner === 'draw' || hasWon(side, winner) ? 1 : 2))
   const rated = rate(teams, { rank })
   return sides.map(({ players }, i) => players.map((player, j) => rated[i]?.[j] ?? skillOf(player)))
 }
 
-/** How likely one side beats another, by the library; what is left is the other's. */
+/** The probability that `one` beats `other`, according to the library. The remaining probability is that of `other`. */
 export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: string) => Skill): number {
   const [expected = 0.5] = predictWin(teamsOf([one, other], skillOf))
   return expected
 }
 
-/** Every side as large as the largest. */
+/** Fills every side up to the size of the largest. */
 function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
   return sides.map(({ players }) =>
@@ -41,7 +41,7 @@ function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Ra
   )
 }
 
-/** μ − 3σ: what a player is worth at least. */
+/** μ − 3σ: a lower bound for the player's skill. */
 export function skillFloor(skill: Skill): number {
   return ordinal(skill)
 }

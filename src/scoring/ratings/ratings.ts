@@ -1,7 +1,6 @@
-// Every player's ratings after games played one after another: Elo on a red and a black track and
-// OpenSkill. A fold and nothing else: the same games in the same order give the same ratings; in
-// another order they may not. Remembers them after each game, so that later games can be taken back.
-// Decisions: docs/adr/0006-ratings.md.
+// Ratings of every player after a sequence of games: Elo for red and for black games, and OpenSkill. A pure fold: the
+// same games in the same order give the same ratings, while another order may give different ones. Keeps the ratings
+// after each game, so that later games can be undone. Decisions: docs/adr/0006-ratings.md.
 
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'
@@ -17,7 +16,7 @@ export interface RatedGame {
 }
 
 export interface Ratings {
-  /** Thousandths. */
+  /** In thousandths. */
   readonly elo: Readonly<Record<Team, number>>
   readonly skill: Skill
 }
@@ -26,28 +25,28 @@ export const RATINGS_START: Ratings = { elo: { red: ELO_START, black: ELO_START 
 
 export interface RatingFold {
   play(game: RatedGame): void
-  /** Takes back all games after the first so many. */
+  /** Undoes all games after the first `games` ones. */
   rewind(games: number): void
   of(player: string): Ratings
-  /** Everybody's who had played by then, after the first so many games. */
+  /** Ratings after the first `games` games, for every player who had played by then. */
   after(games: number): ReadonlyMap<string, Ratings>
-  /** What each of his games left a player with, in order of play. */
+  /** A player's ratings after each of their games, in order of play. */
   course(player: string): readonly RatingsAfterGame[]
-  /** What ratings expected of each of the first so many games, before it. */
+  /** Predictions for each of the first `games` games, made before that game. */
   expected(games: number): readonly (readonly ForecastMatch[])[]
 }
 
-/** What one of his games left a player with, and which of all games that was, from 1. */
+/** A player's ratings after one game. `game` is the number of that game among all games, from 1. */
 interface RatingsAfterGame {
   readonly game: number
   readonly ratings: Ratings
 }
 
-/** `kOf`: the most a game of a kind can move, for trials of another. */
+/** `kOf` is the maximum change in a game of each kind. Other values are for experiments. */
 export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
   const courses = new Map<string, RatingsAfterGame[]>()
   const games: RatedGame[] = []
-  /** By game; worked out when the first forecast asks, because a table of standings never does. */
+  /** Predictions by game. They are computed for the first forecast only, because standings never need them. */
   const matches: (readonly ForecastMatch[] | undefined)[] = []
   const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
 
@@ -57,7 +56,7 @@ export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO
     else course.push({ game: games.length, ratings })
   }
 
-  /** `number`: which of all games it was, from 1. */
+  /** `number` is the position of the game among all games, from 1. */
   const matchesIn = (game: RatedGame, number: number) =>
     matchesBefore(
       game,
@@ -86,7 +85,7 @@ export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO
       const { kind, winner } = game
       const sides = sidesBefore(game, of)
       const skillOf = (player: string) => of(player).skill
-      // One side without the other: no opponents.
+      // A game with only one side has no opponents.
       if (sides.length < 2) return
       const changes = eloChanges(sides, winner, kOf[kind])
       const skills = skillsAfterGame(sides, winner, skillOf)
@@ -110,7 +109,7 @@ function sidesBefore({ seats }: RatedGame, of: RatingsOf): readonly EloSide[] {
   return sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
 }
 
-/** What ratings expected of a game, by those its players had before it. */
+/** Predictions for a game from the ratings that its players had before it. */
 function matchesBefore(game: RatedGame, of: RatingsOf): readonly ForecastMatch[] {
   const skillOf = (player: string) => of(player).skill
   return forecastMatchesOf(sidesBefore(game, of), game.winner, (one, other) =>

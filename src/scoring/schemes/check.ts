@@ -1,5 +1,5 @@
-// Whether a scheme makes sense: every fault of its values, each with a code and its place, so that
-// an editor can show all of them at their fields (docs/spec/scoring.md §1 and §2).
+// Checks whether a scheme makes sense. Reports every fault in its values with a code and a place, so that an editor can
+// show each one at its field (docs/spec/scoring.md §1 and §2).
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'
@@ -38,19 +38,19 @@ export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
   return [...resultWarnings(values), ...orderWarnings(values)]
 }
 
-/** Somebody could get his points by either. */
+/** Whether both ranges could apply to the same player. */
 function meets(a: KindRange, b: KindRange): boolean {
   return doRulesShareRole(a, b) && (a.who === b.who || a.who === 'anyone' || b.who === 'anyone')
 }
 
 function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
   const { givenBy, sign } = LEDGER_LINE_TRAITS[kind]
-  // Results have values of their own, and what is calculated has none.
+  // Results have values of their own, and calculated kinds have none.
   if (givenBy !== 'people') return [createSchemeFault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
   if (min > max) return [createSchemeFault('schemes/range-order', `${place}.min`)]
   if (sign === 'positive' && min <= 0) return [createSchemeFault('schemes/not-positive', `${place}.min`, { kind })]
   if (sign === 'negative' && max >= 0) return [createSchemeFault('schemes/not-negative', `${place}.max`, { kind })]
-  // The line that replaces a win has one value.
+  // A line that replaces the result has a single value.
   if (isMainKind(kind) && min !== max) return [createSchemeFault('schemes/not-fixed', `${place}.max`, { kind })]
   const wrong =
     values?.findIndex(
@@ -59,7 +59,7 @@ function rangeFaults({ kind, min, max, values }: KindRange, place: string): read
   return wrong === -1 ? [] : [createSchemeFault('schemes/listed-value', `${place}.values[${wrong}]`)]
 }
 
-/** More black seats named never pay less; what is paid is what a judge might give. */
+/** Naming more black seats must never give fewer points, and the points must be within the range for judges. */
 function bestMoveFaults({ bestMove = {}, ranges }: SchemeValues): readonly SchemeFault[] {
   const range = ranges.find(({ kind }) => kind === 'best-move')
   const paid = (['1', '2', '3'] as const).flatMap((hits) => {
@@ -95,8 +95,8 @@ function factorFaults(text: string): readonly SchemeFault[] {
     : [createSchemeFault('schemes/factor-not-positive', 'compensation.factor')]
 }
 
-// Faults in points that games give automatically: values of wins, losses and draws role by role, points for
-// having played, and which games count.
+// Faults in points that games give automatically: values of wins, losses and draws by role, points for each game
+// played, and the best games that count.
 function resultFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, results = [] } = values
   const twice = results.flatMap((each, index) => {
@@ -112,14 +112,14 @@ function resultFaults(values: SchemeValues): readonly SchemeFault[] {
       return compare(parseFraction(points), ZERO) >= 0 ? [] : [createSchemeFault('schemes/win-negative', place)]
     const isWithinWin = roles.every(
       (role) =>
-        // Another entry may speak for the role instead.
+        // A different entry may set the role's value.
         compare(resultValue(values, result, role), resultValue({ win, results }, 'win', role)) <= 0,
     )
     return isWithinWin ? [] : [createSchemeFault('schemes/result-above-win', place)]
   })
 }
 
-/** Wins worth nothing: then something else must give points. */
+/** Warns of wins worth nothing, because something else must give points then. */
 function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
     ...(win === 0 ? [createSchemeFault('schemes/win-of-nothing', 'win')] : []),
@@ -138,7 +138,7 @@ function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
   return cap !== undefined && cap < perGame ? [createSchemeFault('schemes/cap-below-game', 'automatic.cap')] : []
 }
 
-/** The best 10 of 10 leave nothing out. */
+/** The best 10 of 10 games would leave out none. */
 function bestGamesFaults({ bestGames }: SchemeValues): readonly SchemeFault[] {
   return bestGames?.of !== undefined && bestGames.of <= bestGames.games
     ? [createSchemeFault('schemes/best-of-all', 'bestGames.of')]

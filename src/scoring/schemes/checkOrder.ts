@@ -1,5 +1,5 @@
-// Faults in what a scheme ranks by: the order of its table, its composed figure, its awards. Nothing may be asked
-// for that the scheme does not have; what is counted twice is warned of.
+// Faults in what a scheme ranks by: the order of its table, its composed rating and its awards. Metrics that the scheme
+// cannot award are faults; points that are counted twice give a warning.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
@@ -46,7 +46,7 @@ function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
   })
 }
 
-/** Terms that use points which a term before them uses, too. */
+/** Warns of terms that use points which an earlier term uses too. */
 export function orderWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
   return rating.flatMap(({ metric }, index) => {
     const other = rating
@@ -64,7 +64,7 @@ const LINE_KIND_BY_METRIC: Readonly<Partial<Record<FormulaMetric, LedgerLineKind
   bestMove: 'best-move',
 }
 
-/** Whether the scheme gives what the metric adds up. */
+/** Whether the scheme can award the points that this metric sums. */
 function isPaid(metric: FormulaMetric, { ranges, compensation }: SchemeValues): boolean {
   const kind = LINE_KIND_BY_METRIC[metric]
   if (metric === 'compensation') return compensation !== undefined

@@ -1,5 +1,5 @@
-// A composed figure: named metrics, each times an exact number, added up, as 100 · win rate + points / games. Points
-// count in points, shares as shares of one. Source: docs/spec/scoring.md §3.
+// Formulas: a sum of metrics, each multiplied by an exact number, for example 100 · win rate + points / games. Points
+// are in points, shares are between 0 and 1. Source: docs/spec/scoring.md §3.
 
 import { add, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import { LEDGER_LINE_KINDS, type LedgerLineKind } from '../ledgerLine.ts'
@@ -7,8 +7,8 @@ import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
 /**
- * What a rating cannot use: itself, figures that are not of the player's games, and figures that other players'
- * games change.
+ * Metrics that a rating cannot use: the rating itself, values outside the player's games, and values that change with
+ * other players' games.
  */
 const METRICS_OUTSIDE_FORMULAS = ['finalist', 'rating', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot'] as const
 export type FormulaMetric = Exclude<MetricKey, (typeof METRICS_OUTSIDE_FORMULAS)[number]>
@@ -16,7 +16,10 @@ export const FORMULA_METRICS = METRIC_KEYS.filter(
   (key): key is FormulaMetric => !(METRICS_OUTSIDE_FORMULAS as readonly string[]).includes(key),
 )
 
-/** What a formula of a series may take of the event itself: the player's place, how many are ranked, and its stars. */
+/**
+ * Metrics of the event itself for the formula of a series: the player's place, the number of ranked players, and the
+ * event's stars.
+ */
 export const EVENT_METRICS = ['place', 'players', 'stars'] as const
 export type EventMetric = (typeof EVENT_METRICS)[number]
 export type SeriesMetric = EventMetric | FormulaMetric
@@ -24,10 +27,10 @@ export function isEventMetric(metric: SeriesMetric): metric is EventMetric {
   return (EVENT_METRICS as readonly string[]).includes(metric)
 }
 export const SERIES_METRICS: readonly SeriesMetric[] = [...EVENT_METRICS, ...FORMULA_METRICS]
-/** Of a formula of a series. */
+/** Maximum number of terms in the formula of a series. */
 export const MAX_FORMULA_TERMS = 12
 
-/** `by`: times another figure, too. */
+/** A term. `by` is a second metric to multiply with. */
 export interface FormulaTerm<M> {
   readonly metric: M
   readonly times: Fraction
@@ -35,7 +38,7 @@ export interface FormulaTerm<M> {
 }
 export type RatingTerm = Omit<FormulaTerm<FormulaMetric>, 'by'>
 
-/** The sum of terms. `valueOf`: points in points, shares as shares of one. */
+/** The sum of all terms. `valueOf` must return points in points and shares between 0 and 1. */
 export function evaluateFormula<M>(terms: readonly FormulaTerm<M>[], valueOf: (metric: M) => Fraction): Fraction {
   return terms.reduce((sum, { metric, times, by }) => {
     const value = multiply(times, valueOf(metric))
@@ -43,7 +46,10 @@ export function evaluateFormula<M>(terms: readonly FormulaTerm<M>[], valueOf: (m
   }, ZERO)
 }
 
-/** A formula as people read it, `100 · share of games won − penalties`: numbers travel as `-1/2`. */
+/**
+ * Formats a formula for people, for example `100 · share of games won − penalties`. Numbers are passed as text like
+ * `-1/2`.
+ */
 export function formulaText<M extends string>(
   terms: readonly (Pick<FormulaTerm<M>, 'metric' | 'by'> & { readonly times: string })[],
   nameOf: (metric: M) => string,
@@ -61,7 +67,7 @@ export function formulaText<M extends string>(
 
 type CountedPart = LedgerLineKind | 'asDon' | 'asSheriff' | 'winCount' | 'winRate' | 'gameCount' | 'victim'
 
-/** What each counts: two terms that share a part count it twice. */
+/** The parts that each metric counts. Two terms that share a part count it twice. */
 export const PARTS_BY_METRIC: Readonly<Record<FormulaMetric, readonly CountedPart[]>> = {
   total: LEDGER_LINE_KINDS,
   perGame: LEDGER_LINE_KINDS,

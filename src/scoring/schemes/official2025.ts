@@ -1,5 +1,5 @@
-// The official scheme of 2025: source 004, section 6. The source names no tie-breaks; the order
-// of the tournaments of 2026 is taken over [club decision].
+// The official scheme of 2025: source 004, section 6. The source defines no tie-breaks, so the order is that of the
+// tournaments of 2026 [club decision].
 
 import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'

@@ -1,5 +1,5 @@
-// What a game's end is worth to a player, role by role. Values are exact (4/3 of a point): ledger lines keep them in
-// hundredths, rounded, and standings read such a line as the value it stands for. Source: docs/spec/scoring.md §3.
+// The points for a game's result, by role. Values are exact (4/3 of a point). Ledger lines store them rounded to
+// hundredths, and standings convert such a line back to its exact value. Source: docs/spec/scoring.md §3.
 
 import { fraction, type Fraction, minimum, multiply, parseFraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import { isRole, type Role, ROLES } from '../../rules/vocabulary.ts'
@@ -8,19 +8,19 @@ import { points, type Points } from '../points.ts'
 
 export interface ResultValue {
   readonly result: ResultKind
-  /** Absent = every role that no other entry names. */
+  /** If omitted, every role that no other entry names. */
   readonly roles?: readonly Role[]
-  /** In points, exact: `4/3`, `-1`. */
+  /** Exact points as text: `4/3`, `-1`. */
   readonly points: string
 }
 
-/** A win of a role nothing else is said of is worth `win` hundredths, a loss and a draw nothing. */
+/** Values of results. A role without an entry gets `win` hundredths for a win and nothing for a loss or a draw. */
 export interface ResultValues {
   readonly win: number
   readonly results?: readonly ResultValue[]
 }
 
-/** In hundredths, exact. */
+/** The exact value in hundredths. */
 export function resultValue({ win, results = [] }: ResultValues, result: ResultKind, role: Role): Fraction {
   const own = results.filter((each) => each.result === result)
   const said = own.find(({ roles }) => roles?.includes(role)) ?? own.find(({ roles }) => roles === undefined)
@@ -28,18 +28,20 @@ export function resultValue({ win, results = [] }: ResultValues, result: ResultK
   return result === 'win' ? fraction(win) : ZERO
 }
 
-/** As a ledger line keeps it. */
+/** The value rounded to hundredths, as a ledger line stores it. */
 export function resultPoints(scheme: ResultValues, result: ResultKind, role: Role): Points {
   return points(roundHalfUp(resultValue(scheme, result, role)))
 }
 
-/** No scheme names a role of a club's own rulebook. */
+/** Placeholder for all roles of a club's own rulebooks, which no scheme names. */
 const CUSTOM_ROLE = '' as Role
 
-/** Exact hundredths of a seat's lines of a kind. */
+/** Returns the exact hundredths of a seat's lines of a kind. */
 export type ExactPointsReader = (kind: LedgerLineKind, hundredths: number, role: Role) => Fraction
 
-/** Reads lines exactly; undefined where hundredths hold every value of the scheme. */
+/**
+ * Creates a function that converts lines to exact values. `undefined` if all values of the scheme are whole hundredths.
+ */
 export function createExactPointsReader(scheme: ResultValues): ExactPointsReader | undefined {
   const exact = new Map<string, { readonly rounded: number; readonly value: Fraction }>()
   for (const result of RESULT_KINDS)
@@ -54,33 +56,36 @@ export function createExactPointsReader(scheme: ResultValues): ExactPointsReader
   }
 }
 
-// What a scheme pays to the first victim (Ci): by the rounds of his stage or by his own games in it. Exact.
+// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Exact.
 // Source: docs/spec/scoring.md §2 and §3.
 interface CompensationByRounds {
-  /** Most that one game pays. */
+  /** Maximum points in one game. */
   readonly cap: Points
-  /** Share of the stage's rounds after which the cap is reached. */
+  /** Share of the stage's rounds at which the cap is reached. */
   readonly share: Fraction
 }
 
-/** min(cap, factor · times first victim / own games in the stage). */
+/** min(cap, factor · times as first victim / own games in the stage). */
 interface CompensationByGames {
   readonly cap: Points
   /** In points. */
   readonly factor: Fraction
-  /** In every game of the stage he was killed first in as red that red lost, or one time for the whole stage. */
+  /**
+   * `each-game`: in every game of the stage in which the player was the first victim as a red player and red lost.
+   * `once`: one payment for the whole stage.
+   */
   readonly paid: 'each-game' | 'once'
 }
 
 export type Compensation = CompensationByRounds | CompensationByGames
 
-/** A player in a stage. */
+/** Counts of a player in a stage. */
 export interface VictimCount {
-  /** Of the stage, as scheduled. */
+  /** Scheduled rounds of the stage. */
   readonly rounds: number
-  /** His own in the stage. */
+  /** The player's own games in the stage. */
   readonly games: number
-  /** As first victim in the stage. */
+  /** Number of times as first victim in the stage. */
   readonly times: number
 }
 
@@ -88,7 +93,10 @@ export function isCompensationPaidOnce(compensation: Compensation | undefined): 
   return compensation !== undefined && 'factor' in compensation && compensation.paid === 'once'
 }
 
-/** B, the times killed first that earn the whole cap, round-half-up(share · rounds); or his own games. */
+/**
+ * The divisor B: the number of times as first victim that earns the whole cap, round-half-up(share · rounds), or the
+ * player's own games.
+ */
 export function compensationBase(
   compensation: Compensation,
   { rounds, games }: Pick<VictimCount, 'rounds' | 'games'>,
@@ -96,12 +104,12 @@ export function compensationBase(
   return 'factor' in compensation ? games : roundHalfUp(multiply(compensation.share, fraction(rounds)))
 }
 
-/** What is paid at a time, in hundredths. */
+/** Amount of one payment, in hundredths. */
 export function compensationPerPayment(compensation: Compensation | undefined, count: VictimCount): Fraction {
   if (!compensation || count.times === 0) return ZERO
   const { cap } = compensation
   const base = compensationBase(compensation, count)
-  // One round rounds to no base at all: the first time already pays the cap.
+  // For a single round, the base may round to 0. Then the first time already gives the cap.
   if (base === 0) return fraction(cap)
   const whole = 'factor' in compensation ? multiply(compensation.factor, fraction(100)) : fraction(cap)
   return minimum(fraction(cap), multiply(whole, fraction(count.times, base)))

@@ -1,4 +1,4 @@
-// All scheme versions a season can pin. A changed scheme is a new version after the old one.
+// All built-in scheme versions that a season can pin. A changed scheme is added as a new version after the old one.
 
 import { official2025 } from './official2025.ts'
 import type { Scheme } from './scheme.ts'
@@ -13,10 +13,10 @@ export const SCHEMES: readonly Scheme[] = [
   wolvesClub,
 ]
 
-/** Each once, however many versions it has. */
+/** Every scheme id once, whatever its number of versions. */
 export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 
-/** The named version, or the newest one when none is named. */
+/** The named version, or the newest one if `version` is omitted. */
 export function schemeOf(id: string, version?: string): Scheme | undefined {
   return SCHEMES.findLast((scheme) => scheme.id === id && (version === undefined || scheme.version === version))
 }

@@ -1,5 +1,5 @@
-// What a scoring scheme is: dated, versioned data, never code. A season pins one version; a
-// published version is never edited (docs/spec/scoring.md §2).
+// The type of a scoring scheme: dated, versioned data without code. A season pins one version; a published version is
+// never edited (docs/spec/scoring.md §2).
 
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
@@ -9,35 +9,35 @@ import type { Points } from '../points.ts'
 import type { Compensation, ResultValue } from './pay.ts'
 import type { RatingTerm } from './formula.ts'
 
-/** What may be given by hand for one kind, and to whom. */
+/** The points of one kind that may be given by hand, and their recipients. */
 export interface KindRange {
   readonly kind: LedgerLineKind
-  /** Inclusive, hundredths, signed. */
+  /** Inclusive, in signed hundredths. */
   readonly min: number
   readonly max: number
   /** Who may get it. */
   readonly who: 'winners' | 'losers' | 'anyone'
-  /** Only for these roles, for whom it goes before a range of every role; absent = every role. */
+  /** Only for these roles; for them this range has priority over one without roles. If omitted, for every role. */
   readonly roles?: readonly Role[]
-  /** The only values allowed between min and max, where the scheme lists them. */
+  /** If present, the only values allowed between `min` and `max`. */
   readonly values?: readonly number[]
 }
 
-/** Points for having played: automatic. */
+/** Automatic points for each game played. */
 export interface AutomaticBonus {
   readonly perGame: Points
-  /** Most in one stage. */
+  /** Maximum in one stage. */
   readonly cap?: Points
 }
 
-/** Only a player's best games count, by the points of their lines. */
+/** Counts only a player's best games, by the points of their lines. */
 export interface BestGames {
   readonly games: number
-  /** Chosen from the first so many he played; absent = from all. */
+  /** Chooses from the player's first `of` games. If omitted, from all games. */
   readonly of?: number
 }
 
-/** Names one version of one scheme. */
+/** Identifies one version of a scheme. */
 export interface SchemeRef {
   readonly id: string
   readonly version: string
@@ -46,25 +46,25 @@ export interface SchemeRef {
 export interface Scheme extends SchemeRef {
   /** ISO date. */
   readonly published: string
-  /** What its club calls it; built-in schemes are named by the screen. */
+  /** Name given by the club. Built-in schemes are named by the screens. */
   readonly name?: string
-  /** The version it was made from. */
+  /** The version on which this one is based. */
   readonly parent?: SchemeRef
   readonly win: Points
-  /** What differs from `win` for a win and nothing for the rest. */
+  /** Values that differ from the defaults: `win` for a win, 0 for a loss or a draw. */
   readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
-  /** Hundredths for the number of black seats a best move named; absent = the scheme knows none. */
+  /** Hundredths by the number of black seats in a best move. If omitted, best moves give no automatic points. */
   readonly bestMove?: Readonly<Record<number, Points>>
   readonly compensation?: Compensation
   readonly automatic?: AutomaticBonus
   readonly bestGames?: BestGames
   readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
-  /** Metrics in order; equal in all of them = tied. */
+  /** Metrics in order of priority. Players who are equal in all of them are tied. */
   readonly ranking: readonly MetricKey[]
-  /** The terms of the metric `rating`. */
+  /** Terms of the composed metric `rating`. */
   readonly rating?: readonly RatingTerm[]
-  /** In the order they are shown; absent = `DEFAULT_AWARDS`. */
+  /** Awards in the order in which they are shown. If omitted, `DEFAULT_AWARDS` apply. */
   readonly awards?: readonly AwardRule[]
 }
 
@@ -73,7 +73,7 @@ export interface SchemeInfo extends SchemeRef {
   readonly win: number
   readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
-  /** Hundredths for the number of black seats a best move named. */
+  /** Hundredths by the number of black seats in a best move. */
   readonly bestMove?: Readonly<Record<number, number>>
 }
 
@@ -92,18 +92,18 @@ export function schemeInfo(scheme: Scheme): SchemeInfo {
 
 type Ranges = Pick<Scheme, 'ranges'>
 
-/** Who is asked about: his card, and whether he won. */
+/** The player in question: their role, and whether they won. */
 export interface Recipient {
   readonly role: Role
   readonly won: boolean
 }
 
-/** The range for a kind and a player; undefined when he cannot get it at all. */
+/** The range for a kind and a player. `undefined` if the player cannot get this kind at all. */
 export function rangeFor(ranges: Ranges, kind: LedgerLineKind, { role, won }: Recipient): KindRange | undefined {
   return rangesOf(ranges, kind, role).find((range) => fits(range, won))
 }
 
-/** The ranges of a kind a role may get, those that name it first. */
+/** Ranges of a kind for a role. Those that name the role come first. */
 function rangesOf({ ranges }: Ranges, kind: LedgerLineKind, role: Role): readonly KindRange[] {
   const own = ranges.filter((range) => range.kind === kind)
   return [...own.filter(({ roles }) => roles?.includes(role)), ...own.filter(({ roles }) => roles === undefined)]
@@ -118,21 +118,22 @@ export function isWithinRange(range: KindRange, hundredths: number): boolean {
   return range.values === undefined || range.values.includes(hundredths)
 }
 
-/** The value of a kind that leaves a role no choice, as disqualifications do. */
+/** The value of a kind with a single possible value for the role, as for disqualifications. */
 export function fixedValue(ranges: Ranges, kind: LedgerLineKind, role: Role): Points | undefined {
   const [range] = rangesOf(ranges, kind, role)
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
 
-/** Why a scheme would not take points of a kind. */
+/** Why a scheme refuses points of a kind. */
 export type RangeRefusal =
   | { readonly code: 'ledger/kind-not-in-scheme' | 'ledger/not-for-this-role' | 'ledger/game-not-over' }
   | { readonly code: 'ledger/not-for-this-player'; readonly who: KindRange['who'] }
   | { readonly code: 'ledger/out-of-range'; readonly range: KindRange }
 
 /**
- * What is wrong with a line for a player; nothing when the scheme takes it. `won`: undefined while nobody
- * has won. `others`: his lines of that kind so far; they add up, and the sum keeps to the range too.
+ * Checks a line for a player and returns the refusal, or `undefined` if the scheme accepts it. `won` is `undefined`
+ * while nobody has won. `others` is the sum of the player's other lines of that kind; the total must stay within the
+ * range too.
  */
 export function rangeRefusal(
   scheme: Ranges,
@@ -155,29 +156,32 @@ export function rangeRefusal(
   return isWithinRange(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
 }
 
-// Which awards a scheme gives, and what each is ranked by. Part of the scheme, as the order of its table is.
+// The awards of a scheme and how each is ranked. They are part of the scheme, like the order of its table.
 export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff', 'first-victim'] as const
 export type AwardKey = (typeof AWARD_KEYS)[number]
 
-/** Data outside the games in scope (ratings, lots) decides no award. */
+/** Data from outside the games in scope (ratings, lots) never decides an award. */
 const METRICS_OUTSIDE_AWARDS: readonly MetricKey[] = ['finalist', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
 export const AWARD_METRICS = METRIC_KEYS.filter((key) => !METRICS_OUTSIDE_AWARDS.includes(key))
 
 export interface AwardRule {
   readonly key: AwardKey
-  /** Over the games of that part; equal in all of them = shared. */
+  /**
+   * Metrics in order of priority, computed over the award's games. Players who are equal in all of them share the
+   * award.
+   */
   readonly ranking: readonly MetricKey[]
 }
 
 const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
-/** Of a scheme that says nothing of awards [dec]. */
+/** Awards of a scheme that does not define any [dec]. */
 export const DEFAULT_AWARDS: readonly AwardRule[] = (
   ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
 ).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))
 
-// Points a scheme gives for every game played, up to its cap in the stage.
-/** Of the next game in a stage, in hundredths; `soFar`: what the games before it had. */
+// Automatic points for every game played, up to a cap in each stage.
+/** Points for the next game in a stage, in hundredths. `soFar` is the sum for the games before it. */
 export function automaticPoints({ perGame, cap }: AutomaticBonus, soFar: number): number {
   return cap === undefined ? perGame : Math.max(0, Math.min(perGame, cap - soFar))
 }

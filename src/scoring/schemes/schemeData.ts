@@ -1,5 +1,5 @@
-// A scheme as plain JSON: how it is stored, sent and written to a file. Fractions travel as text
-// (`13/10`), points as whole hundredths. The two functions are each other's inverse.
+// A scheme as plain JSON, as it is stored, sent and written to files. Fractions are text (`13/10`), points are whole
+// hundredths. `schemeData` and `schemeFrom` are inverse functions.
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import type { Rejection } from '../../rules/vocabulary.ts'
@@ -9,19 +9,19 @@ import type { Compensation, ResultValue } from './pay.ts'
 import type { FormulaMetric } from './formula.ts'
 import type { AwardRule, BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
 
-/** All that scores: what an editor edits. */
+/** All values that define the scoring. The scheme editor edits them. */
 export interface SchemeValues {
   readonly win: number
   readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
-  /** Hundredths by the number of black seats named. */
+  /** Hundredths by the number of named black seats. */
   readonly bestMove?: Readonly<Partial<Record<'1' | '2' | '3', number>>>
   readonly compensation?: CompensationData
   readonly automatic?: { readonly perGame: number; readonly cap?: number }
   readonly bestGames?: BestGames
   readonly weights: { readonly ordinary: string; readonly final: string }
   readonly ranking: readonly MetricKey[]
-  /** Terms of the composed figure; numbers as `-1/2`. */
+  /** Terms of the composed rating, with numbers like `-1/2`. */
   readonly rating?: readonly { readonly metric: FormulaMetric; readonly times: string }[]
   readonly awards?: readonly AwardRule[]
 }
@@ -33,12 +33,12 @@ export type CompensationData =
 export interface SchemeData extends SchemeRef, SchemeValues {
   /** ISO date. */
   readonly published: string
-  /** Built-in schemes are named by the screen. */
+  /** Built-in schemes have none, because the screens name them. */
   readonly name?: string
   readonly parent?: SchemeRef
 }
 
-/** The same scheme is the same text: keys have a fixed order. */
+/** Converts a scheme to JSON with keys in a fixed order, so that equal schemes give equal texts. */
 export function schemeData(scheme: Scheme): SchemeData {
   const { compensation, weights, rating } = scheme
   return withKeysInOrder({
@@ -146,8 +146,7 @@ function compensationFrom(data: CompensationData): Compensation {
   return { cap, share: parseFraction(data.share) }
 }
 
-// A fault of a scheme's values: its code and its field.
-/** `place` is the path of the field: `ranges[1].min`. */
+/** A fault in a scheme's values. `place` is the path of the field, for example `ranges[1].min`. */
 export interface SchemeFault extends Rejection {
   readonly params: { readonly place: string; readonly [more: string]: string | number }
 }
@@ -156,7 +155,7 @@ export function createSchemeFault(code: string, place: string, params: Rejection
   return { code, params: { ...params, place } }
 }
 
-/** Whether two rules cover the same role: a rule without roles covers every role that no other rule names. */
+/** Whether two rules cover the same role. A rule without roles covers every role that no other rule names. */
 export function doRulesShareRole(
   a: { readonly roles?: readonly string[] },
   b: { readonly roles?: readonly string[] },

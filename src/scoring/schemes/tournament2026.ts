@@ -1,5 +1,4 @@
-// The scheme the tournaments of 2026 were played by: reproduces their published tables
-// (docs/spec/scoring.md §2 and §3).
+// The scheme of the tournaments of 2026. It reproduces their published tables (docs/spec/scoring.md §2 and §3).
 
 import { fraction, ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
@@ -24,7 +23,7 @@ export const tournament2026: Scheme = {
   ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
 }
 
-/** Scores as version 1; says besides what its awards go by (docs/spec/scoring.md §3). */
+/** Scores like version 1 and also defines how its awards are ranked (docs/spec/scoring.md §3). */
 export const tournament2026WithAwards: Scheme = {
   ...tournament2026,
   version: '2',
@@ -40,7 +39,9 @@ export const tournament2026WithAwards: Scheme = {
   ],
 }
 
-/** Scores as both before it; the best Don and Sheriff go by the mean, as the published entries of 2026 do. */
+/**
+ * Scores like versions 1 and 2. The best Don and Sheriff are ranked by the mean, as in the published results of 2026.
+ */
 export const tournament2026WithMeanAwards: Scheme = {
   ...tournament2026WithAwards,
   version: '3',

@@ -1,4 +1,4 @@
-// The scheme of clubs that play wolves: a win is one point, and there is nothing else.
+// The scheme of clubs that play wolves: a win gives one point, and there are no other points.
 
 import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'

@@ -1,7 +1,6 @@
-// Awards of a season: the best in the whole table and in parts of it, each by the order its scheme gives it.
-// Shared by everybody equal in all of it. Exhibition players get none. A third of the
-// games of the player with most games is the minimum [dec].
-// Source: docs/spec/scoring.md §3.
+// Awards of a season: the best players overall and in parts of the table, each ranked as its scheme defines. Players
+// who are equal in every metric share an award. Exhibition players get none. The minimum is a third of the largest
+// number of games of any player [dec]. Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
@@ -17,15 +16,15 @@ import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
 export interface Award {
   readonly key: AwardKey
-  /** Games one must have played in that part. */
+  /** Minimum number of games in that part of the table. */
   readonly minimumGames: number
-  /** More than one when they are equal in everything; none when no one earned it. */
+  /** Several if they are equal in everything. Empty if nobody earned the award. */
   readonly winners: readonly AwardWinner[]
-  /** The first three places, winners included; shared places may make them more. */
+  /** The first three places including the winners. Shared places may make it longer. */
   readonly top: readonly AwardPlace[]
 }
 
-/** Places that are honoured. */
+/** Number of places that are honoured. */
 export const HONOURED_PLACE_COUNT = 3
 
 export interface AwardPlace extends Omit<AwardWinner, 'chance'>, RankedPlace {}
@@ -34,11 +33,11 @@ interface AwardWinner {
   readonly member: string
   readonly name: string
   readonly club?: string
-  /** What it was decided by, in that order. */
+  /** Values of the metrics that decided, in ranking order. */
   readonly figures: readonly { readonly metric: MetricKey; readonly text: string }[]
   readonly wins: number
   readonly games: number
-  /** What share of them an average player would have won with the same cards. */
+  /** The share of these games that an average player would have won with the same cards. */
   readonly chance: number
 }
 
@@ -81,7 +80,7 @@ export function seasonAwards(data: ScoredSeason): readonly Award[] {
   })
 }
 
-/** Doing nothing never makes one the best. */
+/** A player whose metrics are all 0 or less never gets an award. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
   return ranking.some((key) => metricValueInFormula(key, tally, NO_CONTEXT).n > 0n)
 }

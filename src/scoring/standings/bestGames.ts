@@ -1,6 +1,6 @@
-// Which games of a player do not count where a scheme counts only the best of them: chosen by the points of their lines
-// with the weight of the stage, the earlier of equal ones first [club decision]. Computed lines choose nothing: they
-// follow from the games that count. Source: docs/spec/scoring.md §3.
+// Finds the games of a player that do not count if a scheme counts only the best ones. Games are compared by the points
+// of their lines with the stage's weight; of equal games the earlier one is chosen [club decision]. Computed lines are
+// not compared, because they follow from the games that count. Source: docs/spec/scoring.md §3.
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
@@ -8,7 +8,7 @@ import { createExactPointsReader, type ExactPointsReader } from '../schemes/pay.
 import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 
-/** `games` in order of play. */
+/** `games` must be in order of play. */
 export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {
   const { bestGames } = scheme
   if (!bestGames) return new Set()
@@ -24,7 +24,7 @@ export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): Read
   return new Set(
     [...played.values()].flatMap((own) => {
       const chosenFrom = own.slice(0, bestGames.of)
-      // The order of play stays among equals.
+      // The sort is stable, so equal games stay in order of play.
       const best = new Set(chosenFrom.toSorted((a, b) => compare(b.worth, a.worth)).slice(0, bestGames.games))
       return own.filter((each) => !best.has(each)).map(({ seat }) => seat)
     }),

@@ -1,5 +1,5 @@
-// The columns of tables by places (players, clubs, a series) as values: their order, and what each shows. The place
-// comes first in all of them. How heads and cells are written is up to the medium: paper, web page, file, terminal.
+// Columns of ranked tables (players, clubs, a series) as data: their order and their cell values. The place is always
+// the first column. Each medium (paper, web page, file, terminal) formats headers and cells itself.
 
 import type { MetricKey } from '../metricKeys.ts'
 import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
@@ -8,11 +8,11 @@ import type { SeriesRow } from './series.ts'
 
 export interface RankedColumn<Row> {
   readonly key: string
-  /** Whose row it is, words, or a figure of this unit. */
+  /** The name of the row's subject, text, or a value with this unit. */
   readonly kind: 'name' | 'text' | MetricUnit
-  /** Figures as `formatMetricValue` writes them; empty where there is none. */
+  /** Values as `formatMetricValue` formats them. An empty string if there is no value. */
   readonly cell: (row: Row) => string
-  /** For a column that its key does not name. */
+  /** Title of a column that has no translation for its key. */
   readonly title?: string
 }
 
@@ -32,7 +32,10 @@ export const TOTAL_COLUMN: RankedColumn<{ readonly total: string }> = {
   cell: ({ total }) => total,
 }
 
-/** The columns of docs/spec/scoring.md §3, those with points in these rows, then the others the scheme ranks by. */
+/**
+ * The columns of docs/spec/scoring.md §3, those with points in these rows, and then the others by which the scheme
+ * ranks.
+ */
 export function standingsColumnKeys(
   ranking: readonly MetricKey[],
   rows: readonly Pick<StandingRow, 'metrics'>[] = [],
@@ -41,7 +44,7 @@ export function standingsColumnKeys(
   return [...SPEC_COLUMNS, ...filled, ...ranking.filter((key): key is ColumnKey => METRICS[key].usual === 'ranking')]
 }
 
-/** Somebody has a figure there. */
+/** Whether any row has a value other than 0 in the column. */
 export function hasColumnValues(key: ColumnKey, rows: readonly Pick<StandingRow, 'metrics'>[]): boolean {
   return rows.some(({ metrics }) => Number(metrics[key].replace(',', '.')) !== 0)
 }
@@ -50,7 +53,7 @@ export function metricColumn(key: ColumnKey): RankedColumn<StandingRow> {
   return { key, kind: METRICS[key].unit, cell: ({ metrics }) => metrics[key] }
 }
 
-/** `titles`: what each season of the series is called. */
+/** `titles` are the names of the seasons in the series. */
 export function seriesColumns(titles: readonly string[]): readonly RankedColumn<SeriesRow>[] {
   return [
     PLAYER_COLUMN,

@@ -1,15 +1,15 @@
-// What the scheme pays a player of a stage for having been killed first: which of his games are paid, and how much each.
-// Standings add it up, and the ledger has a line for each. Source: docs/spec/scoring.md §2 and §3.
+// The compensation for a player of a stage who was the first victim: which games are compensated, and the amount for
+// each. Standings add it up, and the ledger shows a line for each game. Source: docs/spec/scoring.md §2 and §3.
 
 import type { Fraction } from '../../rules/fraction.ts'
 import { type Compensation, compensationBase, compensationPerPayment, isCompensationPaidOnce } from '../schemes/pay.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 
-/** A player's games of one stage that the scheme counts. */
+/** A player's games in one stage that the scheme counts. */
 export interface StageGames {
   games: number
-  /** Those he was killed first in, in order of play. */
+  /** Games in which the player was the first victim, in order of play. */
   readonly asVictim: { readonly seat: ScoredSeat; readonly winner: ScoredGame['winner'] }[]
 }
 
@@ -20,16 +20,16 @@ export function addStageGame(stage: StageGames, seat: ScoredSeat, { winner }: Pi
 
 interface StageCompensation {
   readonly paid: readonly ScoredSeat[]
-  /** What each of them is paid, in hundredths, before the weight of the stage. */
+  /** Amount for each seat in `paid`, in hundredths, before the stage's weight. */
   readonly each: Fraction
-  /** How often he was killed first, out of how many rounds or games. */
+  /** How often the player was the first victim. `base` is the number of rounds or games by which it is divided. */
   readonly times: number
   readonly base: number
 }
 
 /**
- * Paid in every game he was killed first in, as red, and red lost, always by the count of the whole stage; or once for
- * all, in the last game he was killed first in.
+ * Compensates every game in which the player was the first victim as a red player and red lost, always using the counts
+ * of the whole stage. If the scheme pays once, only the player's last game as first victim is compensated.
  */
 export function compensationOf(
   compensation: Compensation | undefined,

@@ -1,6 +1,5 @@
-// The metrics of standings: one value each, listed in one registry that tables, exports and
-// rankings share (docs/spec/scoring.md §3); its words are in src/i18n by its key. Values are exact;
-// ratings enter as the decimal they are.
+// The metrics of standings: one value each, in a registry that tables, exports and rankings share (docs/spec/scoring.md
+// §3). Their texts are in src/i18n by key. Values are exact; ratings enter as decimals.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -24,23 +23,31 @@ import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
 import { evaluateFormula } from '../schemes/formula.ts'
 import type { Tally } from './tally.ts'
 
-/** Data of a metric outside the player's games in scope. */
+/** Data for metrics that comes from outside the player's games in scope. */
 export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
-  /** How often an average player would have won with his cards, 0..1; absent where it says nothing. */
+  /**
+   * How often an average player would have won with the player's cards, from 0 to 1. `undefined` if it is unknown or
+   * has no meaning.
+   */
   chanceOf?(player: string): number | undefined
 }
 
-/** Of a table without a club behind it. */
+/** Context of a table without a club. */
 export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf: (player) => drawLot('', player) }
 
-/** Points in hundredths, a whole count, a decimal shown with two places, or a share of one. */
+/** Points in hundredths, a whole count, a decimal shown with two places, or a share between 0 and 1. */
 export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 
 /**
- * When its column is there without being asked for: always; where somebody has points in it (`given`: in files and on
- * paper always; `filled`: there too only then); where it ranks; or never. `mark`: no column, a mark next to the name.
+ * When the column is shown by default:
+ * - `always`: in every table.
+ * - `given`: in files and on paper always, on screen if somebody has points in it.
+ * - `filled`: everywhere only if somebody has points in it.
+ * - `ranking`: if the scheme ranks by it.
+ * - `never`: only on request.
+ * - `mark`: no column, but a mark next to the name.
  */
 type ColumnDefault = 'always' | 'given' | 'filled' | 'ranking' | 'never' | 'mark'
 
@@ -53,7 +60,7 @@ export interface Metric {
   readonly compute: (tally: Tally, context: MetricContext) => Fraction
 }
 
-/** A metric as a screen lists it; `rank` is its place in the order of the season's scheme. */
+/** A metric as screens list it. `rank` is its position from 1 in the ranking order of the season's scheme. */
 export interface MetricInfo extends Omit<Metric, 'compute'> {
   readonly rank?: number
 }
@@ -82,14 +89,14 @@ function resultPoints(tally: Tally): Fraction {
   return RESULT_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(add, ZERO)
 }
 
-/** The scheme's composed figure; nothing where it has none. */
+/** Value of the scheme's composed rating. 0 if the scheme has none. */
 function rating(tally: Tally, context: MetricContext): Fraction {
   return evaluateFormula(tally.rating ?? [], (key) => metricValueInFormula(key, tally, context))
 }
 
 /**
- * A metric as a formula takes it: points in points, everything else as it is. Penalties count by their size, because
- * formulas subtract them (`wins − 2 · penalties`) and schemes that clubs already have are written that way.
+ * A metric as formulas use it: points are in points, everything else is unchanged. Penalties are positive, because
+ * formulas subtract them (`wins − 2 · penalties`) and existing schemes of clubs are written that way.
  */
 export function metricValueInFormula(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
   const { unit, compute } = METRICS[key]
@@ -119,7 +126,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   total: metric('total', 'Σ', 'points', 'always', total),
   sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
   bonus: metric('bonus', '+', 'points', 'always', (tally) => pointsOfKind(tally, 'bonus')),
-  /** Zero or below: the one nearer to zero is better. */
+  /** Never positive. The value closer to 0 is better. */
   penalty: metric('penalty', '−', 'points', 'always', (tally) => pointsOfKind(tally, 'penalty')),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => pointsOfKind(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => pointsOfKind(tally, 'compensation')),
@@ -128,7 +135,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),
   asSheriff: metric('asSheriff', 'S', 'count', 'always', (tally) => fraction(tally.asSheriff)),
-  /** Shown in its two parts. */
+  /** Has no column by default, because its two parts are shown. */
   donAndSheriff: metric('donAndSheriff', 'D+S', 'count', 'never', (tally) => fraction(tally.asDon + tally.asSheriff)),
   firstVictim: metric('firstVictim', '1st', 'count', 'always', (tally) => fraction(tally.firstVictim)),
   games: metric('games', 'G', 'count', 'always', (tally) => fraction(tally.games)),
@@ -159,14 +166,14 @@ export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
   ['always', 'given'].includes(METRICS[key].usual),
 )
 
-/** A library's float: beyond nine places it says nothing. */
+/** Rounds a float from the library to nine decimals. Further digits have no meaning. */
 function rounded(value: number): number {
   return Number(value.toFixed(9))
 }
 
-// The last lot: a number drawn for each player of a season, always the same for the same season and player.
-// Anyone can check it: the first eight hex digits of sha256("season id, line feed, member id"),
-// modulo 1,000,000, plus 1. The smaller number goes first. Never applied unless a scheme ranks by it.
+// The lot: a number for each player of a season, always the same for the same season and player. Anyone can verify it:
+// the first eight hex digits of sha256("season id, line feed, member id"), modulo 1,000,000, plus 1. The smaller number
+// ranks higher. Used only if a scheme ranks by it.
 export const LOT_COUNT = 1_000_000
 
 export function drawLot(season: string, player: string): number {
@@ -174,10 +181,10 @@ export function drawLot(season: string, player: string): number {
   return (drawn % LOT_COUNT) + 1
 }
 
-// Exact values as text: rounded half up, once, at the very end (docs/spec/scoring.md §0).
+// Exact values as text, rounded half up once at the very end (docs/spec/scoring.md §0).
 const HUNDRED = fraction(100)
 
-/** `1.05`, `7`, `12.30`, `53.8 %`. */
+/** Formats values like `1.05`, `7`, `12.30`, `53.8 %`. */
 export function formatMetricValue(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
   switch (unit) {
     case 'points':

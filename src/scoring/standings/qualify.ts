@@ -1,27 +1,27 @@
-// Who goes from a series to its final: the first places of every event, then the best of the series table. Somebody who
-// qualified by an earlier event, or does not come, leaves the seat to the next place of the same event.
-// Source: docs/spec/scoring.md §7, "Series that score".
+// Players who qualify from a series for its final: the first places of every event, then the best of the series table.
+// If a player has already qualified through an earlier event or does not come, the seat goes to the next place of the
+// same event. Source: docs/spec/scoring.md §7, "Series that score".
 
 import type { SeriesRow } from './series.ts'
 
 export interface FinalRules {
-  /** So many first places of every event go. */
+  /** Number of first places of every event that qualify. */
   readonly each: number
-  /** Seats of the final. */
+  /** Number of seats in the final. */
   readonly size: number
 }
 
 export interface Qualifier extends Pick<SeriesRow, 'member' | 'name'> {
-  /** The event, counted from 0; absent: by the table of the series. */
+  /** Index of the event, from 0. If omitted, the player qualified through the series table. */
   readonly part?: number
   readonly place: number
-  /** Another person has the same place there and in the series, and did not get the seat. */
+  /** A player with the same place in the event and in the series did not get a seat. */
   readonly isShared: boolean
-  /** Name of the person whose seat it was. */
+  /** Name of the player to whom the seat would have belonged. */
   readonly instead?: string
 }
 
-/** `rows`: in the order of the series; `away`: members who do not come. */
+/** `rows` must be in the order of the series table. `away` lists members who do not come. */
 export function qualifiers(
   rows: readonly SeriesRow[],
   { each, size }: FinalRules,

@@ -1,5 +1,5 @@
-// The ledger of a season as it leaves for a screen: lines with their figures rounded and marked
-// where rounding took something away, points of no game, and what each player's lines add up to.
+// The ledger of a season as it is sent to screens: lines with rounded values, which are marked if rounding changed
+// them, points outside games, and the totals of all players.
 
 import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
@@ -7,31 +7,31 @@ import { memberName, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope } from '../season.ts'
 import { stageLedger, type StageLedgerLine } from './stageLedger.ts'
 
-/** Exact, and in whole hundredths rounded half up. */
+/** Points in whole hundredths, rounded half up. */
 export interface RoundedPoints {
   readonly hundredths: number
-  /** False where the hundredths are rounded. */
+  /** False if rounding changed the value. */
   readonly isExact: boolean
 }
 
 export interface SeasonLedgerLine extends Omit<StageLedgerLine, 'points' | 'weight' | 'weighted'> {
   readonly points: RoundedPoints
-  /** As `13/10`. */
+  /** Text of a fraction, for example `13/10`. */
   readonly weight: string
   readonly weighted: RoundedPoints
   readonly stage?: string
 }
 
-/** Points of no game; `stage` by its name. */
+/** Points outside games. `stage` is the name of the stage, not its id. */
 interface NamedGivenPoints extends Omit<GivenPoints, 'replaces'> {
   readonly name: string
 }
 
 export interface SeasonLedger {
   readonly lines: readonly SeasonLedgerLine[]
-  /** In order of giving. */
+  /** Points in the order in which they were given. */
   readonly given: readonly NamedGivenPoints[]
-  /** In order of first appearance; the exact sum, rounded at last. */
+  /** Players in order of first appearance. `total` is summed exactly and rounded at the end. */
   readonly players: readonly { readonly member: string; readonly name: string; readonly total: RoundedPoints }[]
 }
 
@@ -71,18 +71,21 @@ function roundPoints(value: Fraction): RoundedPoints {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
 }
 
-// What the season's standings add to one game in addition to its own lines: the compensation of its first victim and
-// the weight of its stage. The ledger form uses it to show the total of the standings.
+// Additions of the season's standings to one game's own lines: the compensation of its first victim and the weight of
+// its stage. The ledger form uses them to show the total of the standings.
 export interface GameCompensation {
-  /** Of every line of the game in the standings, as `13/10`. */
+  /** Weight of every line of the game in the standings, for example `13/10`. */
   readonly weight: string
-  /** Before the weight. `times` killed first in the stage, out of `base` that earn the whole. */
+  /**
+   * `points` are before the weight. `times` is how often the player was the first victim in the stage, and `base` the
+   * number for the full amount.
+   */
   readonly seats: readonly {
     readonly seat: number
     readonly points: RoundedPoints
     readonly times: number
     readonly base: number
-    /** `base` are his own games. */
+    /** Set if `base` is the number of the player's own games. */
     readonly of?: 'games'
   }[]
 }

@@ -1,6 +1,7 @@
-// Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by or by a
-// table of places or a formula, times an exact coefficient; of all, or of the best so many. Equal sums share a place;
-// nothing is rounded before the end. Source: docs/spec/scoring.md §3, "Series", and §7, "Series that score".
+// Several seasons or tournaments in one table. Each player's value in a season is the one by which its own scheme
+// ranks, or comes from a table of points by place or from a formula. It is multiplied by an exact coefficient; all
+// seasons count, or only a player's best ones. Equal sums share a place, and nothing is rounded before the end. Source:
+// docs/spec/scoring.md §3, "Series", and §7, "Series that score".
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
@@ -16,41 +17,46 @@ import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
 import { formatMetricValue } from './metrics.ts'
 import { withPlaces, type RankedPlace } from './standings.ts'
 
-/** As many as a year of a busy club has. */
+/** Enough for a year of an active club. */
 export const MAX_SERIES_PARTS = 60
 
 export interface SeriesPart {
   readonly data: ScoredSeason
   readonly coefficient: Fraction
-  /** How great an event it is, for formulas. Absent: 1. */
+  /** Importance of the event, for formulas. If omitted, 1. */
   readonly stars?: number
 }
 
 export interface SeriesCounting {
-  /** Hundredths by place in a season, the first place first. Absent: what the season itself counts. */
+  /** Hundredths by place in a season, starting with the first place. If omitted, the season's own value counts. */
   readonly places?: readonly number[]
-  /** The terms of what a season counts, in points. Never next to `places`. */
+  /** Terms of the value of a season, in points. Never set together with `places`. */
   readonly formula?: readonly FormulaTerm<SeriesMetric>[]
-  /** So many best seasons of a player count. Absent: all. */
+  /** Number of a player's best seasons that count. If omitted, all count. */
   readonly best?: number
 }
 
 export interface SeriesStanding extends RankedPlace {
   readonly member: string
   readonly name: string
-  /** Hundredths. */
+  /** In hundredths. */
   readonly total: Fraction
-  /** In how many of the seasons the player is ranked. */
+  /** Number of seasons in which the player is ranked. */
   readonly tournaments: number
-  /** Hundredths with the coefficient, season by season; absent where the player is not ranked. */
+  /**
+   * Hundredths by season, multiplied by the coefficient. `undefined` for a season in which the player is not ranked.
+   */
   readonly parts: readonly (Fraction | undefined)[]
-  /** In the seasons, 0 where the player is not ranked. */
+  /** Places by season. 0 for a season in which the player is not ranked. */
   readonly places: readonly number[]
-  /** Seasons that are not among the best and do not count, from 0. */
+  /** Indexes of the seasons that do not count because they are not among the best, from 0. */
   readonly dropped: readonly number[]
 }
 
-/** A row as it leaves for a screen or a file: points as text, rounded half up; '' where the player is not ranked. */
+/**
+ * A row for screens and files: points as text, rounded half up. An empty string for a season in which the player is not
+ * ranked.
+ */
 export interface SeriesRow extends Omit<SeriesStanding, 'total' | 'parts'> {
   readonly total: string
   readonly parts: readonly string[]
@@ -112,7 +118,7 @@ function countedFigure(
   )
 }
 
-/** Those who share a place share the points of all the places that they take. */
+/** Players who share a place divide the points of all the places that they occupy. */
 function placePoints(
   { place }: MemberSeasonResult,
   all: readonly MemberSeasonResult[],

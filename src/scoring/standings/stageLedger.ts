@@ -1,7 +1,6 @@
-// Every line that counts in a season or a stage of it, with the weight of its stage, and the
-// compensation the scheme works out for each paid game. Compensation is never stored: it follows
-// from the games. What a player's lines add up to is his total in the standings, exactly
-// (docs/spec/scoring.md §1 and §2; a property test holds the two together).
+// Every line that counts in a season or in one of its stages, with the stage's weight, and the computed compensation
+// for each game. Compensation is never stored, because it follows from the games. The sum of a player's lines is
+// exactly their total in the standings (docs/spec/scoring.md §1 and §2; a property test compares the two).
 
 import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
@@ -15,7 +14,10 @@ import { droppedSeats } from './bestGames.ts'
 import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
 import { countingLines, type StoredLedgerLine, type LedgerLineKind, type LedgerLineSource } from '../ledgerLine.ts'
 
-/** The reason of a computed line; its params: how often (`times`), out of how many (`base`) rounds or games (`of`). */
+/**
+ * Reason of a computed line. Its params are how often the player was the first victim (`times`), and the number of
+ * rounds or games (`base`, `of`).
+ */
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'
 
@@ -30,20 +32,20 @@ export interface StageLedgerLine {
   readonly kind: LedgerLineKind
   /** Before the weight of the stage, in hundredths. */
   readonly points: Fraction
-  /** Nothing in a game that is not among the best the scheme counts. */
+  /** 0 in a game that is not among the best ones that the scheme counts. */
   readonly weight: Fraction
   readonly weighted: Fraction
   readonly reason: string
   readonly params?: { readonly times: number; readonly base: number; readonly of?: 'games' }
   readonly source: LedgerLineSource | 'computed'
-  /** A computed line has no author. */
+  /** Omitted for a computed line, which has no author. */
   readonly written?: { readonly author: string; readonly at: number }
 }
 
-/** Ledgers by game, as long as the rows know them. */
+/** Ledgers by game. Lines that are newer than the game's row are ignored. */
 export type LedgersByGame = ReadonlyMap<string, readonly StoredLedgerLine[]>
 
-/** In order of play, seat by seat. `member` keeps his lines only. */
+/** Lines in order of play and seat. `member` limits them to one player. */
 export function stageLedger(
   data: ScoredSeason,
   ledgers: LedgersByGame,
@@ -89,7 +91,7 @@ export function stageLedger(
   })
 }
 
-/** Seats whose game is not among the best the scheme counts, as `game seat`. */
+/** Seats whose game is not among the best ones that the scheme counts, as `game seat`. */
 export function droppedSeatKeys(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
   const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const dropped = droppedSeats(
@@ -117,7 +119,7 @@ function gameOf({
 
 type ComputedLine = Pick<StageLedgerLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
 
-/** What is paid to first victims, by the seat that gets it. */
+/** Compensation lines of first victims, by seat. */
 function compensationLines(
   games: readonly ScoredGame[],
   { compensation }: Scheme,
@@ -151,7 +153,7 @@ function compensationLines(
   )
 }
 
-/** Points for having played, by the seat that gets them. */
+/** Automatic points for games played, by seat. */
 function automaticLines(
   games: readonly ScoredGame[],
   { automatic }: Scheme,

@@ -1,4 +1,4 @@
-// One row of a standings table as it leaves for a screen or a file: rounded, named.
+// One row of a standings table for screens and files, with rounded values and names.
 
 import { wilsonInterval } from '../../rules/wilson.ts'
 import type { CountingRow } from '../counting.ts'
@@ -17,12 +17,12 @@ export interface StandingRow {
   readonly tied: boolean
   readonly member: string
   readonly name: string
-  /** The club a player comes from, where it is known. */
+  /** The club from which the player comes, if it is known. */
   readonly club?: string
   readonly isFinalist: boolean
-  /** Every metric of the registry as text, rounded half up; whether it ranks is the scheme's matter. */
+  /** Every metric of the registry as text, rounded half up. Whether it ranks depends on the scheme. */
   readonly metrics: Readonly<Record<MetricKey, string>>
-  /** The interval and chance of the share of games won; shown next to the share. */
+  /** Interval and chance of the share of games won, shown next to the share. */
   readonly won: WinShare
 }
 
@@ -54,8 +54,8 @@ export function standingRow(
 }
 
 /**
- * How many finalists stand above the line that parts them from all others. 0: there is no line, because the scheme
- * ranks finalists among the others, or because there are none, or only finalists.
+ * Number of finalists above the line that separates them from all others. 0 means that there is no line: the scheme
+ * ranks finalists among the others, or there are no finalists, or only finalists.
  */
 export function countFinalistsAboveLine(rows: readonly Pick<StandingRow, 'isFinalist'>[]): number {
   const count = rows.filter(({ isFinalist }) => isFinalist).length
@@ -66,15 +66,15 @@ function metricText(tally: Tally, key: MetricKey, context: MetricContext, mark: 
   return formatMetricValue(METRICS[key].compute(tally, context), METRICS[key].unit, mark)
 }
 
-// What a share of games won is worth: of how many, where it may lie (Wilson, 95 %), and what chance gives with the same
-// cards. It stands wherever the share does. Source: docs/spec/agents.md §2.
+// How reliable a share of games won is: the number of games, the interval (Wilson, 95 %), and the share expected by
+// chance with the same cards. It is shown wherever the share is. Source: docs/spec/agents.md §2.
 export interface WinShare {
   readonly hits: number
   readonly of: number
-  /** 0..1. */
+  /** From 0 to 1. */
   readonly low: number
   readonly high: number
-  /** 0..1; nothing where it is not known, or where only the best of his games count. */
+  /** From 0 to 1. Omitted if it is unknown, or if only the player's best games count. */
   readonly chance?: number
 }
 
@@ -83,7 +83,7 @@ export function winShare({ wins, games }: Pick<Tally, 'wins' | 'games'>, chance?
   return { hits: wins, of: games, low, high, ...(chance === undefined ? {} : { chance }) }
 }
 
-/** How often an average player would have won these games with each player's cards, by how they ended. */
+/** How often an average player would have won with each player's cards, according to the results of these games. */
 function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
   const base = baseRates(rows)
   const dealt = new Map<string, { games: number; expected: number }>()
@@ -101,9 +101,9 @@ function chances(rows: readonly CountingRow[]): (player: string) => number | und
   }
 }
 
-// What metrics need of the club besides the games in scope. Ratings are worked out when a metric
-// first asks, because most do not.
-/** `rows`: every game of the club; `scope`: those the table is made of. */
+// Data of the club that metrics need in addition to the games in scope. Ratings are computed when a metric first
+// requests them, because most metrics do not.
+/** `rows` are all games of the club, `scope` those of the table. */
 export function metricContextOf(
   { club, rows, season, ratings, scheme }: Pick<ScoredSeason, 'club' | 'rows' | 'season' | 'ratings' | 'scheme'>,
   scope: readonly CountingRow[],
@@ -113,23 +113,24 @@ export function metricContextOf(
   return {
     ratingsOf: (player) => (ratingsOf ??= ratings.after(club, rows, scope))(player),
     lotOf: (player) => drawLot(season.id, player),
-    // Games chosen because they went well have no chance to be held to.
+    // If the best games were selected, their share of wins cannot be compared with chance.
     chanceOf: (player) => (scheme.bestGames ? undefined : (chanceOf ??= chances(scope))(player)),
   }
 }
 
-// Who goes on from standings where only so many may: those who stand above the cut, and those who share the place it
-// goes through. Never draws a lot between equals: their seats stay open until somebody decides. Pure.
+// Players who advance from standings with a limited number of seats: those above the cut, and those who share the place
+// through which the cut goes. Never draws a lot between equal players: their seats stay open until somebody decides.
+// Pure.
 export interface Cut {
-  /** Qualify in any case, in order of the standings. */
+  /** Members who qualify in any case, in order of the standings. */
   readonly through: readonly string[]
-  /** Share the place the cut goes through; none where it goes between two places. */
+  /** Members who share the place through which the cut goes. Empty if it goes between two places. */
   readonly tied: readonly string[]
-  /** Seats that those who share the place may have; fewer than they are. */
+  /** Number of seats for the members in `tied`. Always less than their number. */
   readonly open: number
 }
 
-/** `rows` as they are ranked: exhibition players are not among them. */
+/** `rows` must be in ranking order. Exhibition players are not among them. */
 export function cutAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): Cut {
   const last = rows[size - 1]
   const isShared = last !== undefined && rows[size]?.place === last.place

@@ -1,6 +1,6 @@
-// Standings: tallies ordered by a scheme's metrics, with place and tie. Comparison is exact; the
-// order is total and stable, because players equal in every metric share a place and stand by
-// name. Never draws a lot unless the scheme ranks by it (docs/spec/scoring.md §3).
+// Standings: tallies ordered by a scheme's metrics, with places and ties. Comparison is exact. The order is total and
+// stable: players who are equal in every metric share a place and are sorted by name. A lot is drawn only if the scheme
+// ranks by it (docs/spec/scoring.md §3).
 
 import { compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
@@ -20,13 +20,13 @@ export interface StandingsOptions {
   /** Leaves out players with fewer games. */
   readonly minimumGames?: number
   readonly rounds?: RoundCountByStage
-  /** Points of no game that count here. */
+  /** Points outside games that count here. */
   readonly given?: readonly GivenPoints[]
-  /** Players who play but are not ranked (exhibition). */
+  /** Whether a player takes part without being ranked (exhibition). */
   readonly isLeftOut?: (player: string) => boolean
-  /** The order of equal players; by default their key. */
+  /** Names by which equal players are sorted. If omitted, their ids are used. */
   readonly nameOf?: (player: string) => string
-  /** Ratings and lots; without it everybody starts. */
+  /** Ratings and lots. If omitted, everybody has the initial ratings. */
   readonly context?: MetricContext
 }
 
@@ -63,7 +63,7 @@ interface MetricValues {
   readonly values: readonly Fraction[]
 }
 
-/** Negative when `a` ranks above `b`. */
+/** Negative if `a` ranks above `b`. */
 function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
   for (const [index, metric] of metrics.entries()) {
     const order = compare(a[index] ?? ZERO, b[index] ?? ZERO)
@@ -72,13 +72,13 @@ function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: re
   return 0
 }
 
-// Places of rows that are in order already: equal rows share one, and the next counts on behind them.
+// Assigns places to sorted rows. Equal rows share a place, and the next place is counted after all of them.
 export interface RankedPlace {
   readonly place: number
   readonly tied: boolean
 }
 
-/** `order`: 0 where two rows share a place. */
+/** `order` returns 0 if two rows share a place. */
 export function withPlaces<Row extends object>(
   rows: readonly Row[],
   order: (a: Row, b: Row) => number,

@@ -1,6 +1,5 @@
-// What a player has gathered over scored games: the fold standings are made of. Takes games from
-// a club's summaries and from results sheets alike. Sums are exact; nothing is rounded here.
-// Source: docs/spec/scoring.md §2 and §3.
+// Tallies: each player's sums over scored games, from which standings are made. The games come from a club's game rows
+// or from results sheets. Sums are exact; nothing is rounded here. Source: docs/spec/scoring.md §2 and §3.
 
 import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
@@ -14,7 +13,7 @@ import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 import { droppedSeats } from './bestGames.ts'
 import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
 
-/** The two roles whose wins the source counts apart. */
+/** The two roles whose wins the source counts separately. */
 export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
 
 export interface Tally {
@@ -25,20 +24,20 @@ export interface Tally {
   readonly asSheriff: number
   readonly firstVictim: number
   readonly finalist: boolean
-  /** Weighted hundredths by kind. */
+  /** Weighted hundredths by kind of ledger line. */
   readonly points: ReadonlyMap<LedgerLineKind, Fraction>
-  /** Points outside games in hundredths; they are among those by hand, too. */
+  /** Points outside games in hundredths. `points` contains them too, under `manual`. */
   readonly outside?: Fraction
-  /** The terms of the scheme's composed figure. */
+  /** Terms of the scheme's composed rating. */
   readonly rating?: readonly RatingTerm[]
 }
 
-/** His games wherever he sat, and what he has of those that are counted. */
+/** A player's games in one stage, in any role, and the sums of those that are counted. */
 interface StageRecord extends StageGames {
   final: boolean
   automatic: number
   lines: Map<LedgerLineKind, number>
-  /** Exact, of the values that hundredths do not hold. */
+  /** Sums of exact values that are not whole hundredths. */
   exact?: Map<LedgerLineKind, Fraction>
 }
 
@@ -50,20 +49,23 @@ interface TallyInProgress {
   stages: Map<string, StageRecord>
 }
 
-/** Tallies that grow game by game. */
+/** Tallies that are extended game by game. */
 export interface Tallies {
   add(game: ScoredGame): void
   of(player: string): Tally | undefined
-  /** In order of first appearance. */
+  /** Tallies in order of first appearance. */
   all(): readonly Tally[]
 }
 
-/** Seats a part of the table is made of, as one role's; times first victim count wherever he sat. */
+/**
+ * Selects the seats for a part of the table, for example those of one role. The number of times as first victim always
+ * includes all seats.
+ */
 export type SeatFilter = (seat: ScoredSeat) => boolean
 
 export function createTallies(scheme: Scheme, rounds: RoundCountByStage, isCounted: SeatFilter = () => true): Tallies {
   if (!scheme.bestGames) return createTallyFold(scheme, rounds, isCounted, NO_DROPPED_SEATS)
-  // Which games are the best shows only when all are there.
+  // The best games are known only when all games are there.
   const games: ScoredGame[] = []
   const folded = () => {
     const tallies = createTallyFold(scheme, rounds, isCounted, droppedSeats(games, scheme))
@@ -120,11 +122,11 @@ export function tallyGames(
 
 interface LineValueContext {
   readonly scheme: Scheme
-  /** Absent where hundredths hold every value. */
+  /** `undefined` if all values are whole hundredths. */
   readonly readLine: ExactPointsReader | undefined
 }
 
-/** A stage counts as played even where every game in it is dropped: a finalist stays one. */
+/** A stage counts as played even if every game in it is dropped, so that a finalist remains one. */
 function stageOf(draft: TallyInProgress, game: ScoredGame): StageRecord {
   const stage: StageRecord = draft.stages.get(game.stage) ?? {
     final: game.final,
@@ -149,7 +151,7 @@ function addSeat(
   stage.automatic += automatic
   addStageGame(stage, seat, game)
   if (!isCounted) return
-  // A disqualification replaces the win, so the game is not a win.
+  // A disqualification replaces the win line, so the game does not count as won.
   const won = hasWinLine(seat.lines)
   draft.games += 1
   draft.wins += won ? 1 : 0
@@ -182,7 +184,7 @@ function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCoun
     finalist ||= stage.final
     for (const [kind, hundredths] of stage.lines) gather(kind, multiply(fraction(hundredths), weight))
     for (const [kind, exact] of stage.exact ?? []) gather(kind, multiply(exact, weight))
-    // What a game pays depends on all of the stage, also on those that are not counted here.
+    // The amount for a game depends on all games of the stage, including those that are not counted here.
     const compensation = compensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
     const paid = compensation?.paid.filter(isCounted).length ?? 0
     if (compensation && paid > 0) gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
@@ -202,8 +204,8 @@ function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCoun
   }
 }
 
-// Points outside games, added to those of games. A player who has not played is not ranked, and the points
-// wait for the first game.
+// Points outside games, added to those from games. A player without games is not ranked; their points count from their
+// first game on.
 export function withGivenPoints(
   tallies: readonly Tally[],
   given: readonly Pick<GivenPoints, 'member' | 'hundredths'>[],

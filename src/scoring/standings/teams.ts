@@ -1,6 +1,6 @@
-// Clubs against each other: what the players of each have together, all of them or the best so many. Sums are exact;
-// equal sums share a place. Players without a club and exhibition players are left out.
-// Source: docs/spec/scoring.md §3, "Team standings".
+// Standings of clubs: the sum of their players' points, of all players or only the best ones. Sums are exact; equal
+// sums share a place. Players without a club and exhibition players are left out. Source: docs/spec/scoring.md §3,
+// "Team standings".
 
 import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
@@ -12,9 +12,9 @@ import { tallyGames, withGivenPoints } from './tally.ts'
 
 export interface TeamStanding extends RankedPlace {
   readonly club: string
-  /** Hundredths. */
+  /** In hundredths. */
   readonly total: Fraction
-  /** The best first; counted players before the others. */
+  /** The best player first, so that counted players come before the others. */
   readonly players: readonly TeamPlayer[]
 }
 
@@ -25,10 +25,10 @@ interface TeamPlayer {
   readonly counts: boolean
 }
 
-/** A player of a club and what he has. */
+/** A player of a club with their total. */
 export type ClubPlayer = Omit<TeamPlayer, 'counts'> & { readonly club: string }
 
-/** `best`: how many players of a club count (default: all). */
+/** `best` is the number of players who count for each club. By default, all count. */
 export function teamStandings(
   data: ScoredSeason,
   scope: StandingsScope = {},
@@ -66,14 +66,14 @@ function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPl
   })
 }
 
-// One row of the clubs' standings as it leaves for a screen or a terminal: rounded, named. Ranks nothing.
-/** How many players of a club may be said to count; everybody where nothing is said. */
+// One row of the club standings for screens and terminals, with rounded values and names. Ranking is done above.
+/** Limits for the number of players who count for each club. Without a number, all count. */
 export const COUNTED_PLAYERS_LIMITS = { least: 1, most: 20 } as const
 
 export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
   /** Points as text, rounded half up. */
   readonly total: string
-  /** The best first; counted players before the others. */
+  /** The best player first, so that counted players come before the others. */
   readonly players: readonly {
     readonly member: string
     readonly name: string
@@ -96,7 +96,7 @@ export function teamRow({ place, tied, club, total, players }: TeamStanding): Te
   }
 }
 
-/** `Ann 2.50 · Bob 1.75`: those who count, or those who do not. */
+/** Text like `Ann 2.50 · Bob 1.75`, for the players who count or for those who do not. */
 export function playersText(
   { players }: TeamRow,
   isCounted: boolean,

@@ -1,17 +1,17 @@
-// How well one half of everybody's games foretells the other: Pearson's r with its 95 % interval (Fisher's z).
-// Near 0 a figure is luck; near 1 it is the player.
+// How well one half of each player's games predicts the other half: Pearson's r with its 95 % interval (Fisher's z).
+// Near 0 a statistic is luck; near 1 it depends on the player.
 
 const Z = 1.959963984540054
 
 export interface Correlation {
-  /** Pairs. */
+  /** Number of pairs. */
   readonly n: number
   readonly r: number
   readonly low: number
   readonly high: number
 }
 
-/** Nothing where fewer than four pairs, or halves without any difference, leave it open. */
+/** `undefined` for fewer than four pairs, or if the values in one half are all equal. */
 export function correlation(pairs: readonly (readonly [number, number])[]): Correlation | undefined {
   const n = pairs.length
   if (n < 4) return undefined
@@ -32,27 +32,27 @@ export function correlation(pairs: readonly (readonly [number, number])[]): Corr
   return { n, r, low: Math.tanh(at - half), high: Math.tanh(at + half) }
 }
 
-// Rates of many drawn towards what all of them have in common (empirical Bayes). Each stands as its distance from
-// what chance gives; how far distances lie apart beyond luck is estimated from all of them (DerSimonian and Laird
-// 1986), and a rate of few games is believed as far as that goes. Where luck explains everything, all are alike.
+// Rates of many players, shrunk towards their common mean (empirical Bayes). Each rate is expressed as its distance
+// from chance. The variance between players beyond luck is estimated from all of them (DerSimonian and Laird 1986), and
+// a rate from few games is trusted accordingly. If luck explains everything, all distances become equal.
 export interface TrialCounts {
   readonly hits: number
   readonly of: number
-  /** The expected share with the same cards, 0..1. */
+  /** The expected share with the same cards, from 0 to 1. */
   readonly chance: number
 }
 
 export interface ShrunkRates {
-  /** Standard deviation between people beyond luck, as a share. */
+  /** Standard deviation between players beyond luck, as a share. */
   readonly spread: number
-  /** In the order of the input; undefined for a player without tries. */
+  /** In the order of the input. `undefined` for a player without trials. */
   readonly rates: readonly (number | undefined)[]
 }
 
 export function shrunkRates(people: readonly TrialCounts[]): ShrunkRates {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
-    // Never quite certain, so that no weight is infinite.
+    // Limited so that the variance is never 0 and no weight is infinite.
     const p = Math.min(0.99, Math.max(0.01, chance))
     return { distance: hits / of - chance, variance: (p * (1 - p)) / of }
   })

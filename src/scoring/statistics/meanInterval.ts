@@ -1,5 +1,5 @@
-// The mean of figures with its 95 % interval, by the normal distribution. A statement about chance, never a
-// score, so floats will do.
+// The mean of numbers with its 95 % interval, using the normal distribution. It describes chance and is never a score,
+// so floats are precise enough.
 
 const Z = 1.959963984540054
 
@@ -10,7 +10,7 @@ export interface MeanInterval {
   readonly high: number
 }
 
-/** From fewer than two figures nothing is known of the spread: the ends are at infinity. */
+/** With fewer than two numbers the spread is unknown, so the ends of the interval are infinite. */
 export function meanInterval(figures: readonly number[]): MeanInterval {
   const n = figures.length
   const mean = n === 0 ? 0 : figures.reduce((sum, each) => sum + each, 0) / n

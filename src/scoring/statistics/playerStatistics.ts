@@ -1,6 +1,6 @@
-// What is counted of people, as trials: each game gives some, with what chance gives anybody who sat there with
-// that card. Rates, boards and reliability are all made of these. Points play no part.
-// Source: docs/spec/agents.md §2.
+// Player statistics as trials: each game gives a number of trials, hits, and the hits expected by chance with the same
+// card. Rates, leaderboards and reliability are computed from them. Points play no part. Source: docs/spec/agents.md
+// §2.
 
 import type { CountingRow } from '../counting.ts'
 import type { GameRowSeat } from '../gameRow.ts'
@@ -21,19 +21,19 @@ export type StatisticKey = (typeof STATISTIC_KEYS)[number]
 interface Rate {
   readonly hits: number
   readonly of: number
-  /** 95 %, Wilson. */
+  /** The 95 % Wilson interval. */
   readonly low: number
   readonly high: number
-  /** What chance gives with the same cards, 0..1. */
+  /** The share expected by chance with the same cards, from 0 to 1. */
   readonly chance: number
 }
 
 export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
 
-/** How often each side wins in some games: what a player who is dealt its card may expect. */
+/** How often each side wins in a set of games. This is the expectation of a player with a card of that side. */
 export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
 
-/** Of finished games. */
+/** Win rates of all sides in finished games, by rulebook. */
 export function baseRates(rows: readonly CountingRow[]): BaseRates {
   const counts = new Map<string, { games: number; wins: number }>()
   for (const { rulebook, seats, outcome } of rows) {
@@ -49,10 +49,10 @@ export function baseRates(rows: readonly CountingRow[]): BaseRates {
   }
 }
 
-/** One game's part of a figure; none where the game says nothing of it. */
+/** Trials from one game. `undefined` if the game has none for this statistic. */
 type TrialCounter = (row: CountingRow, seat: GameRowSeat, base: BaseRates) => TrialCounts | undefined
 
-/** A win is what the ledger calls one. */
+/** A win is a game with a win line in the ledger. */
 const countWin: TrialCounter = ({ rulebook }, { role, lines }, base) => ({
   hits: hasWinLine(lines) ? 1 : 0,
   of: 1,
@@ -63,21 +63,21 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
   won: countWin,
   wonRed: (row, seat, base) => (teamOf(seat.role) === 'red' ? countWin(row, seat, base) : undefined),
   wonBlack: (row, seat, base) => (teamOf(seat.role) === 'black' ? countWin(row, seat, base) : undefined),
-  /** Blacks among those he named; chance names any others of the table. */
+  /** Black players among the named seats. The chance is that of naming any other seats of the table. */
   bestMove: ({ seats }, { seat, bestMove }) => {
     if (bestMove === undefined || bestMove.named.length === 0) return undefined
     const others = seats.filter((other) => other.seat !== seat)
     const blacks = others.filter(({ role }) => teamOf(role) === 'black').length
     return { hits: bestMove.hits, of: bestMove.named.length, chance: others.length === 0 ? 0 : blacks / others.length }
   },
-  /** Of games in which somebody was; chance takes any seat. */
+  /** Only games with a first victim. The chance is the same for every seat. */
   firstVictim: ({ seats }, { firstVictim }) =>
     seats.some((other) => other.firstVictim)
       ? { hits: firstVictim ? 1 : 0, of: 1, chance: 1 / seats.length }
       : undefined,
 }
 
-/** Of one player in these finished games, measured by the base rates of all. */
+/** Rates of one player in these finished games, compared with the base rates of all players. */
 export function ratesOf(member: string, rows: readonly CountingRow[], base: BaseRates): RatesByStatistic {
   return recordOfKeys(STATISTIC_KEYS, (figure) => rateOf(trialsOf(figure, member, rows, base)))
 }
@@ -86,16 +86,19 @@ export interface PlayerFact {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
-  /** How many of them chance gives. */
+  /** Number of hits expected by chance. */
   readonly chance: number
-  /** The whole interval lies above chance. */
+  /** The whole interval is above chance, with enough trials. */
   readonly isSure: boolean
 }
 
-/** A fact of fewer trials is none. */
+/** Minimum number of trials for a fact to be sure. */
 const MIN_TRIALS = 10
 
-/** What finished games say of a player: first what chance does not explain, then what it may. */
+/**
+ * Facts about a player from finished games: first those that chance does not explain, then those that it may explain. A
+ * rate whose whole interval is below chance is omitted, and so is a statistic without trials.
+ */
 export function playerFacts(member: string, games: readonly CountingRow[], base: BaseRates): readonly PlayerFact[] {
   const rates = ratesOf(member, games, base)
   return STATISTIC_KEYS.flatMap((figure): readonly PlayerFact[] => {
@@ -130,7 +133,7 @@ function sumTrials(trials: readonly TrialCounts[]): TrialCounts {
   return { hits, of, chance: of === 0 ? 0 : expected / of }
 }
 
-/** The games of everybody, in their order: people are many, and each is looked for in games of theirs only. */
+/** Games by member, in their original order, so that each member is searched for only in their own games. */
 export function rowsByMember<R extends Pick<CountingRow, 'seats'>>(
   rows: readonly R[],
 ): ReadonlyMap<string, readonly R[]> {
@@ -144,24 +147,24 @@ export function rowsByMember<R extends Pick<CountingRow, 'seats'>>(
   return own
 }
 
-/** How much a figure says of the people of a season. */
+/** How much a statistic says about the players of a season. */
 interface Reliability {
   readonly figure: StatisticKey
-  /** Of all of them together; its interval takes a game as one, for its seats win together. */
+  /** Rate of all players together. Its interval treats a game as one observation, because its seats win together. */
   readonly rate: Rate
-  /** Standard deviation between people beyond luck, as a share. */
+  /** Standard deviation between players beyond luck, as a share. */
   readonly spread: number
-  /** One half of everybody's games against the other; nothing where too few played enough. */
+  /** Correlation between the halves of each player's games. `null` if too few players played enough games. */
   readonly halves: Correlation | null
 }
 
 export interface PlayerRates {
-  /** Every player with rates and the estimated share of wins. */
+  /** Every player with their rates and the estimated share of wins. */
   readonly people: readonly { readonly member: string; readonly rates: RatesByStatistic; readonly shrunk: number }[]
   readonly reliability: readonly Reliability[]
 }
 
-/** Games of his a half must have, so that it says anything at all. */
+/** Minimum number of a player's games in each half. */
 const MIN_GAMES_PER_HALF = 3
 
 export function computePlayerRates(
@@ -206,7 +209,7 @@ function rateOfGames(games: readonly TrialCounts[]): Rate {
   return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }
 }
 
-/** His every second game against the others, each as the distance from chance. */
+/** A player's games split into every second game and the others, each half as its distance from chance. */
 function halvesOf(trials: readonly TrialCounts[]): readonly (readonly [number, number])[] {
   const [even, odd] = [trials.filter((_, i) => i % 2 === 0), trials.filter((_, i) => i % 2 === 1)]
   if (Math.min(even.length, odd.length) < MIN_GAMES_PER_HALF) return []

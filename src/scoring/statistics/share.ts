@@ -1,4 +1,4 @@
-// Shares of one as whole percents: an interval says more than any decimal could.
+// Shares as whole percentages. Decimals would add nothing, because the intervals of the shares are much wider.
 
 export function wholePercent(share: number): number {
   return Math.round(share * 100)
@@ -11,14 +11,15 @@ export function toPercentInterval({ low, high }: { readonly low: number; readonl
   return { low: wholePercent(low), high: wholePercent(high) }
 }
 
-// The error of a share whose trials come in clusters: seats of one game win together, games of one deal share their
-// cards. Clusters are taken as one (linearised ratio), so that ten seats are no ten games.
+// The error of a share whose trials come in clusters: seats of one game win together, and games with one deal share
+// their cards. Each cluster is treated as one observation (linearised ratio), so that ten seats do not count as ten
+// games.
 export interface Cluster {
   readonly hits: number
   readonly of: number
 }
 
-/** Standard error of the share of all hits; nothing where fewer than two clusters, or no trials, leave it open. */
+/** Standard error of the share of hits over all clusters. `null` for fewer than two clusters or without trials. */
 export function clusteredError(clusters: readonly Cluster[]): number | null {
   const count = clusters.length
   const of = clusters.reduce((sum, each) => sum + each.of, 0)

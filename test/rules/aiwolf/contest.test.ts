@@ -1,6 +1,6 @@
-// AIWOLF-1 to AIWOLF-8, each case from a sentence of the contest's own text of its logic. Thirteen seats:
-// 1-3 werewolves, 4 the Possessed, 5 Seer, 6 Medium, 7 Bodyguard, the rest villagers. Five seats: 1 the
-// werewolf, 2 the Possessed, 3 the Seer, 4 and 5 villagers.
+// AIWOLF-1 to AIWOLF-8, with a case for each sentence of the contest's own description of its logic. Thirteen seats:
+// 1-3 werewolves, 4 the Possessed, 5 Seer, 6 Medium, 7 Bodyguard, the rest villagers. Five seats: 1 the werewolf, 2 the
+// Possessed, 3 the Seer, 4 and 5 villagers.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -29,7 +29,7 @@ const hands = (nominee: number, ...voters: number[]): Entry => ({
 /** Votes of one ballot: nominee by voter. */
 type Ballot = Readonly<Record<number, number>>
 
-/** A day's talk and ballots; what the last close brought about. */
+/** A day's talk and ballots, with the events of the last close. */
 function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameState; events: readonly GameEvent[] } {
   let current = after(state, { type: 'end-discussion' })
   for (const ballot of ballots) {
@@ -39,10 +39,10 @@ function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameStat
   return current
 }
 
-/** To the first day: nothing happens in the first night. */
+/** The state on the first day. Nothing happens in the first night. */
 const firstDay = (roles: readonly Role[], flags?: Flags, seed?: number) => night(open(roles, flags, seed), {}).state
 
-/** Seats out of the game, with how. */
+/** Seats out of the game, with the reason and the time. */
 const gone = ({ seats }: GameState) =>
   seats.filter(({ alive }) => !alive).map(({ seat: at, exit }) => `${at} ${exit?.how} ${exit?.phase} ${exit?.round}`)
 
@@ -51,7 +51,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['aiwolf-5', 5, { werewolf: 1, possessed: 1, seer: 1, villager: 2 }],
     ['aiwolf-9', 9, { werewolf: 2, possessed: 1, bodyguard: 1, villager: 3, medium: 1, seer: 1 }],
     ['aiwolf-13', 13, { werewolf: 3, possessed: 1, bodyguard: 1, villager: 6, medium: 1, seer: 1 }],
-  ] as const)('%s has the numbers of the table, and no others are dealt', (id, n, numbers) => {
+  ] as const)('%s has exactly the numbers of the table', (id, n, numbers) => {
     const { roles, seats, deal } = newestRulebookOf(id)
     expect(seats).toEqual({ min: n, max: n, usual: n })
     const counted = Object.fromEntries(roles.map(({ role }) => [role, deal(n).filter((card) => card === role).length]))
@@ -73,7 +73,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     expect(roleWins(role, 'red')).toBe(!isWolf)
   })
 
-  test('wolves know each other; they do not know the Possessed, nor he them', () => {
+  test('werewolves know each other, but not the Possessed, who does not know them either', () => {
     const state = open(THIRTEEN)
     const known = (viewer: number) =>
       viewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
@@ -86,7 +86,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
 })
 
 describe('AIWOLF-2 day 0', () => {
-  test('only the Seer chooses in the first night; then the day, on which nobody has died', () => {
+  test('only the Seer acts in the first night, and nobody has died on the next day', () => {
     const state = open(THIRTEEN)
     expect(state.step).toEqual({ type: 'night-act', role: 'seer' })
     const { state: next, events } = night(state, { seer: 1 })
@@ -95,7 +95,7 @@ describe('AIWOLF-2 day 0', () => {
     expect(gone(next)).toEqual([])
   })
 
-  test('every later night goes Medium, Seer, whisper, Bodyguard, wolves', () => {
+  test('every later night calls Medium, Seer, whisper, Bodyguard, werewolves', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     const calls: string[] = []
     while (state.phase === 'night') {
@@ -110,37 +110,37 @@ describe('AIWOLF-2 day 0', () => {
   })
 })
 
-describe('AIWOLF-3 the exile phase', () => {
+describe('AIWOLF-3 exile phase', () => {
   test.each<{ why: string; flags?: Flags; ballots: Ballot[]; gone: string[] | 'drawn' }>([
     { why: 'the most-voted is exiled', ballots: [{ 1: 4, 2: 4, 3: 5 }], gone: ['4 voted-out day 1'] },
     { why: 'a vote may be for oneself', ballots: [{ 4: 4 }], gone: ['4 voted-out day 1'] },
-    { why: 'no valid votes: nobody is exiled', ballots: [{}], gone: [] },
+    { why: 'nobody is exiled without valid votes', ballots: [{}], gone: [] },
     { why: 'a tie is voted on again', ballots: [{ 1: 4, 2: 5 }, { 1: 4 }], gone: ['4 voted-out day 1'] },
     {
-      why: 'again means all of the living',
+      why: 'a revote is open to all living players',
       ballots: [
         { 1: 4, 2: 5 },
         { 1: 2, 3: 2 },
       ],
       gone: ['2 voted-out day 1'],
     },
-    { why: 'the last vote counts, not the first', ballots: [{ 1: 4, 2: 5 }, {}], gone: [] },
+    { why: 'the last vote counts and not the first', ballots: [{ 1: 4, 2: 5 }, {}], gone: [] },
     {
-      why: 'still tied: one of the last vote is drawn',
+      why: 'one of the last leaders is drawn if they are still tied',
       ballots: [
         { 1: 4, 2: 5 },
         { 1: 4, 2: 5 },
       ],
       gone: 'drawn',
     },
-    { why: 'with no new vote: drawn at once', flags: { revotes: 0 }, ballots: [{ 1: 4, 2: 5 }], gone: 'drawn' },
+    { why: 'a tie is drawn at once without revotes', flags: { revotes: 0 }, ballots: [{ 1: 4, 2: 5 }], gone: 'drawn' },
   ])('$why', ({ flags, ballots, gone: expected }) => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => gone(day(firstDay(FIVE, flags, seed), ...ballots).state))
     if (expected !== 'drawn') for (const outcome of outcomes) expect(outcome).toEqual(expected)
     else expect(new Set(outcomes.flat())).toEqual(new Set(['4 voted-out day 1', '5 voted-out day 1']))
   })
 
-  test('new votes come as often as the flag says', () => {
+  test('as many revotes are held as the flag says', () => {
     const tie = { 1: 4, 2: 5 }
     let state = day(firstDay(FIVE, { revotes: 3 }), tie, tie, tie).state
     expect(state.step).toMatchObject({ type: 'vote', ballot: 3 })
@@ -149,12 +149,12 @@ describe('AIWOLF-3 the exile phase', () => {
   })
 })
 
-describe('AIWOLF-4 the Medium', () => {
+describe('AIWOLF-4 Medium', () => {
   test.each([
     { exiled: 1, answer: 'werewolf' },
     { exiled: 4, answer: 'human' },
     { exiled: 5, answer: 'human' },
-  ] as const)('learns that seat $exiled was a $answer, and he alone', ({ exiled, answer }) => {
+  ] as const)('is the only one to learn that seat $exiled was a $answer', ({ exiled, answer }) => {
     const before = after(firstDay(THIRTEEN), { type: 'end-discussion' }).state
     const voted = after(before, hands(exiled, 8, 9)).state
     const { events } = after(voted, { type: 'close-vote' })
@@ -167,7 +167,7 @@ describe('AIWOLF-4 the Medium', () => {
     expect(seen.map(({ role }) => role)).toEqual(['medium'])
   })
 
-  test('is told nothing when nobody was exiled, and when he is out himself', () => {
+  test('learns nothing if nobody was exiled or if the Medium is out', () => {
     const answers = (ballot: Ballot) => day(firstDay(THIRTEEN), ballot).events.map((event) => event.type)
     expect(answers({})).not.toContain('CheckAnswered')
     expect(answers({ 8: 6 })).not.toContain('CheckAnswered')
@@ -183,30 +183,30 @@ describe('AIWOLF-5 divination', () => {
     expect(night(open(THIRTEEN), { seer: target }).events).toContainEqual(expect.objectContaining({ target, answer }))
   })
 
-  test('a target that is not surviving gives no result', () => {
+  test('a dead target gives no result', () => {
     let state = day(firstDay(THIRTEEN), { 1: 8 }).state
     state = after(state, { type: 'end-pause', pause: 'medium' }).state
     expect(refusalOf(state, { type: 'night-act', role: 'seer', target: seat(8) })).toBe('night/void-act')
   })
 })
 
-describe('AIWOLF-6 and AIWOLF-7: guard and attack', () => {
+describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
   test.each<{ why: string; acts?: Acts; shown: Shown; deaths: number[] }>([
-    { why: 'one most voted for is attacked', shown: { 1: 8, 2: 8, 3: 9 }, deaths: [8] },
-    { why: 'a guarded one is not', acts: { bodyguard: 8 }, shown: 8, deaths: [] },
-    { why: 'a guard on another does not help', acts: { bodyguard: 9 }, shown: 8, deaths: [8] },
-    { why: 'the Bodyguard may be attacked, whomever he guards', acts: { bodyguard: 9 }, shown: 7, deaths: [7] },
-    { why: 'no valid votes: nobody is attacked', shown: {}, deaths: [] },
-    { why: 'a vote on a wolf is not valid', shown: { 1: 2 }, deaths: [] },
-    { why: 'so it does not outweigh a valid one', shown: { 1: 3, 2: 3, 3: 8 }, deaths: [8] },
-    { why: 'the Possessed is prey like any human', shown: 4, deaths: [4] },
+    { why: 'the player with the most votes is attacked', shown: { 1: 8, 2: 8, 3: 9 }, deaths: [8] },
+    { why: 'a guarded player survives', acts: { bodyguard: 8 }, shown: 8, deaths: [] },
+    { why: 'a guard on another player does not help', acts: { bodyguard: 9 }, shown: 8, deaths: [8] },
+    { why: 'the Bodyguard may be attacked while guarding', acts: { bodyguard: 9 }, shown: 7, deaths: [7] },
+    { why: 'nobody is attacked without valid votes', shown: {}, deaths: [] },
+    { why: 'a vote for a werewolf is not valid', shown: { 1: 2 }, deaths: [] },
+    { why: 'invalid votes do not outweigh a valid one', shown: { 1: 3, 2: 3, 3: 8 }, deaths: [8] },
+    { why: 'the Possessed can be attacked like any human', shown: 4, deaths: [4] },
   ])('$why', ({ acts = {}, shown, deaths }) => {
     const { events, state } = night(day(firstDay(THIRTEEN), {}).state, acts, shown)
     expect(told(events).deaths).toEqual(deaths)
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('a tie is drawn among those who lead, and otherwise than the tie of a vote', () => {
+  test('a tie is drawn among the leaders, independently of the tie of a vote', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)
@@ -216,7 +216,7 @@ describe('AIWOLF-6 and AIWOLF-7: guard and attack', () => {
     expect(new Set(drawn)).toEqual(new Set(['8 10', '8 11', '9 10', '9 11']))
   })
 
-  test('the guard is not oneself, and the same one may be guarded again', () => {
+  test('the Bodyguard cannot guard themselves, and may guard the same player again', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     for (const entry of [
       { type: 'end-pause', pause: 'medium' },
@@ -231,14 +231,14 @@ describe('AIWOLF-6 and AIWOLF-7: guard and attack', () => {
   })
 })
 
-describe('AIWOLF-8 the end', () => {
-  test('no wolf is left: the villagers win, the living Possessed does not', () => {
+describe('AIWOLF-8 end', () => {
+  test('the villagers win when no werewolf is left, and the living Possessed does not', () => {
     const { state } = day(firstDay(FIVE), { 3: 1, 4: 1 })
     expect(state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
     expect(gone(state)).toEqual(['1 voted-out day 1'])
   })
 
-  test('wolves as many as humans, the Possessed counted as a human: the wolves win', () => {
+  test('the werewolves win once they equal the humans, who include the Possessed', () => {
     const voted = day(firstDay(FIVE), { 1: 4 }).state
     expect(voted.outcome).toBeUndefined()
     const killed = night(voted, {}, 5).state

@@ -1,5 +1,5 @@
-// BENCH-1 to BENCH-5 at a table of the default ten: 1-3 mafia, 4 Doctor, 5 Sheriff, 6 Vigilante, the
-// rest villagers. Void acts are refused here, not kept.
+// BENCH-1 to BENCH-5 at a table with the default deal for ten: 1-3 mafia, 4 Doctor, 5 Sheriff, 6 Vigilante, the rest
+// villagers. This rulebook refuses void acts instead of keeping them.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -31,17 +31,17 @@ const hands = (nominee: number, ...voters: number[]): Entry => ({
   voters: voters.map(seat),
 })
 
-/** All speeches of the day, up to the voting window. */
+/** Ends all speeches of the day, so that the voting window is open. */
 function window(state: GameState): GameState {
   let current = state
   while (current.step.type === 'speech') current = after(current, { type: 'end-speech', seat: current.step.seat }).state
   return current
 }
 
-/** A day on which nobody votes. */
+/** A day without votes. */
 const quiet = (state: GameState) => from(window(state), { type: 'close-vote' })
 
-describe('BENCH-2 the night', () => {
+describe('BENCH-2 night', () => {
   test.each<{
     why: string
     acts: Partial<Record<Role, number>>
@@ -66,14 +66,14 @@ describe('BENCH-2 the night', () => {
     { why: 'two different targets: a double kill', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
     { why: 'the same target dies once', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
     { why: 'submissions differ: the most named', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
-  ])('$why: dead $deaths', ({ acts, shown, flags, deaths, saved }) => {
+  ])('if $why, the dead are $deaths', ({ acts, shown, flags, deaths, saved }) => {
     expect(told(night(start(flags), acts, shown).events)).toMatchObject({
       deaths,
       ...(saved === undefined ? {} : { saved }),
     })
   })
 
-  test('a tie of submissions falls by the game’s seed, the same each time', () => {
+  test('a tie of submissions is broken by the game’s seed, the same way each time', () => {
     const victims = Array.from(
       { length: 40 },
       (_, seed) => told(night(start({}, seed), {}, { 1: 7, 2: 8 }).events).deaths[0],
@@ -85,7 +85,7 @@ describe('BENCH-2 the night', () => {
   test.each([
     { target: 1, answer: 'mafia' },
     { target: 4, answer: 'not-mafia' },
-  ])('the Sheriff on $target: $answer', ({ target, answer }) => {
+  ])('the Sheriff’s check of seat $target shows $answer', ({ target, answer }) => {
     expect(night(start(), { sheriff: target }, {}).events).toContainEqual({
       type: 'CheckAnswered',
       role: 'sheriff',
@@ -94,7 +94,7 @@ describe('BENCH-2 the night', () => {
     })
   })
 
-  test('a death by the Vigilante alone is told as a shot, everything else as a kill', () => {
+  test('a death by the Vigilante alone is announced as a shot, any other as a kill', () => {
     const { events } = night(start(), { vigilante: 8 }, 7)
     expect(events.filter((event) => event.type === 'SeatLeft').map((event) => [event.seat, event.exit])).toEqual([
       [7, 'killed'],
@@ -105,7 +105,7 @@ describe('BENCH-2 the night', () => {
   })
 })
 
-describe('what the others keep as void is refused here', () => {
+describe('acts that other rulebooks keep as void', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
@@ -125,25 +125,25 @@ describe('what the others keep as void is refused here', () => {
     { role: 'doctor', target: 9, code: undefined },
     { role: 'sheriff', target: 8, code: 'night/void-act' },
     { role: 'vigilante', target: 9, code: 'night/no-acts-left' },
-  ])('$role on $target: $code', ({ role, target, code }) => {
+  ])('by the $role on $target have the refusal $code', ({ role, target, code }) => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('a shot at the dead is refused, too', () => {
+  test('are refused if a shot is at a dead player', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('two shots where the flag gives two', () => {
+  test('do not include a second shot if the flag allows two', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })
 })
 
-describe('BENCH-3 the morning tells who and how, nothing else', () => {
+describe('BENCH-3 the public morning event contains only who died and how', () => {
   test.each([
     { flags: {}, shooter: undefined },
     { flags: { revealVigilante: true }, shooter: 6 },
-  ])('$flags: shooter $shooter', ({ flags, shooter }) => {
+  ])('with the flags $flags and the shooter $shooter', ({ flags, shooter }) => {
     const state = start(flags)
     const resolved = night(state, { vigilante: 8, doctor: 9 }, 7).events.find((event) => event.type === 'NightResolved')
     if (resolved === undefined) throw new Error('no night')
@@ -158,10 +158,10 @@ describe('BENCH-3 the morning tells who and how, nothing else', () => {
   })
 })
 
-describe('BENCH-4 the voting window', () => {
+describe('BENCH-4 voting window', () => {
   const open = (flags: Flags = {}) => window(night(start(flags), {}, {}).state)
 
-  test('ballots may change, the last one counts, and may be withheld', () => {
+  test('ballots may change or be withheld, and the last one counts', () => {
     const state = from(open(), hands(1, 4, 5, 6, 7, 8, 9), hands(2, 9), { type: 'close-vote' })
     expect(state.seats[0]?.alive).toBe(true)
     expect(from(open(), hands(1, 4, 5, 6, 7, 8, 9), { type: 'close-vote' }).seats[0]?.exit).toMatchObject({
@@ -169,17 +169,17 @@ describe('BENCH-4 the voting window', () => {
     })
   })
 
-  test('a changed ballot is an event of its own', () => {
+  test('a changed ballot has an event of its own', () => {
     expect(after(from(open(), hands(1, 4)), hands(2, 4)).events).toEqual([
       { type: 'VoteChanged', voter: 4, nominee: 2 },
     ])
   })
 
-  test('majority: exactly half is not enough', () => {
+  test('under the majority rule exactly half is not enough', () => {
     expect(from(open(), hands(1, 4, 5, 6, 7, 8), { type: 'close-vote' }).seats[0]?.alive).toBe(true)
   })
 
-  test('plurality: the most votes, ties by the seed', () => {
+  test('under the plurality rule the most votes decide, and the seed breaks ties', () => {
     expect(
       from(open({ voteRule: 'plurality' }), hands(1, 4, 5), hands(2, 6), { type: 'close-vote' }).seats[0]?.alive,
     ).toBe(false)
@@ -191,7 +191,7 @@ describe('BENCH-4 the voting window', () => {
   })
 })
 
-describe('BENCH-6 talk on record', () => {
+describe('BENCH-6 recorded talk', () => {
   test('claims are recorded with their truth, which no viewer sees', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
@@ -205,7 +205,7 @@ describe('BENCH-6 talk on record', () => {
     expect(refusalOf(speaking, { type: 'claim-role', seat: seat(1), role: 'don' })).toBe('talk/no-such-role')
   })
 
-  test('a correction of the record carries the true votes of that day', () => {
+  test('a correction of the record contains the true votes of that day', () => {
     const dayTwo = night(
       from(window(night(start(), {}, {}).state), hands(1, 4, 5), { type: 'close-vote' }),
       {},
@@ -230,7 +230,7 @@ describe('BENCH-6 talk on record', () => {
   })
 })
 
-describe('BENCH-5 the end', () => {
+describe('BENCH-5 end', () => {
   test.each<{ roles: Role[]; shown: number; acts?: Partial<Record<Role, number>>; winner: string }>([
     { roles: ['mafia', 'villager', 'villager'], shown: 2, winner: 'mafia' },
     {
@@ -239,7 +239,7 @@ describe('BENCH-5 the end', () => {
       acts: { vigilante: 1 },
       winner: 'red',
     },
-  ])('$roles: $winner', ({ roles, shown, acts, winner }) => {
+  ])('with $roles the winner is $winner', ({ roles, shown, acts, winner }) => {
     expect(night(initialState(table(roles, { rulebook: 'benchmark' })), acts ?? {}, shown).state.outcome?.winner).toBe(
       winner,
     )

@@ -1,7 +1,7 @@
-// The flags of CITY-10, every one and every pair of them turned, against every combination of targets
-// at a table of five: laws that hold whatever the house rules are, and the promise that a flag changes
-// only what its row says. The immunity card and last night's targets vary with the combination. The
-// cost grows with the square of the flags; `npm run verify:rules` turns them in every way there is.
+// The flags of CITY-10, with every one and every pair of them changed, against every combination of targets at a table
+// of five. Tests laws that hold for any house rules, and that a flag changes only what its row says. The immunity card
+// and last night's targets vary with the combination. The cost grows with the square of the number of flags; `npm run
+// verify:deep` tests all combinations.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -19,7 +19,7 @@ const MISTRESS = 2
 const ACTORS: readonly Role[] = ['mafia', 'maniac', 'doctor', 'mistress']
 const FLAGS = city.flags.filter((flag) => flag.group !== 'day')
 
-/** All nights: each actor names one of five seats or nobody. */
+/** All nights in which each actor names one of five seats or nobody. */
 const nights: readonly Night[] = Array.from({ length: 6 ** 4 }, (_, index) => {
   const targets = ACTORS.map((_actor, place) => Math.floor(index / 6 ** place) % 6)
   const acts = Object.fromEntries(
@@ -44,7 +44,7 @@ function initialFlags(): Flags {
   return flags.value
 }
 
-/** Bit k set = flag k has its other value. */
+/** Bit masks: if bit k is set, flag k has its other value. */
 const turned: readonly number[] = Array.from({ length: 2 ** FLAGS.length }, (_, bits) => bits).filter(
   (bits) => ALL_FLAG_SETTINGS || turnedIn(bits) <= 2,
 )
@@ -63,7 +63,7 @@ function turnedIn(bits: number): number {
   return bits === 0 ? 0 : (bits & 1) + turnedIn(bits >> 1)
 }
 
-/** Two settings, by their place in the list, that differ in flag `flag` alone. */
+/** Pairs of settings, by index, that differ only in the flag `flag`. */
 const neighbours: readonly { readonly flag: number; readonly off: number; readonly on: number }[] = FLAGS.flatMap(
   (_, flag) =>
     turned.flatMap((bits, off) => {
@@ -72,7 +72,7 @@ const neighbours: readonly { readonly flag: number; readonly off: number; readon
     }),
 )
 
-/** When a flag may change a night at all, by its row in CITY-5, CITY-6 and CITY-4. */
+/** Nights that a flag may change at all, according to its row in CITY-5, CITY-6 and CITY-4. */
 const MAY_CHANGE: Readonly<Record<string, (night: Night) => boolean>> = {
   healCancelsManiacKill: ({ acts }) => acts.doctor !== undefined && acts.doctor === acts.maniac,
   loverGrantsVoteImmunity: ({ acts }) => acts.mistress !== undefined,
@@ -100,13 +100,13 @@ function told(result: NightResult): string {
   return JSON.stringify([result.deaths, result.saved ?? 0, result.voteImmune ?? 0])
 }
 
-test('every flag has two values, and every one and every pair of them is turned', () => {
+test('every flag has two values, and every flag and every pair is changed', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
   expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(
     ALL_FLAG_SETTINGS ? 2 ** n : 1 + n + (n * (n - 1)) / 2,
   )
-  // Each flag is turned beside nothing and beside every other one.
+  // Each flag is changed alone and together with every other one.
   const pairs = FLAGS.map(
     (_, flag) => neighbours.filter((pair) => pair.flag === flag && turnedIn(turned[pair.off] ?? 0) <= 1).length,
   )
@@ -142,7 +142,7 @@ describe('all settings × all 1,296 nights of five seats', () => {
     )
   })
 
-  test('a dead seat is never touched: acts on it and acts by it are no-ops (CITY-1)', () => {
+  test('acts on or by a dead seat have no effect (CITY-1)', () => {
     const faults: string[] = []
     for (const [number, night] of nights.entries()) {
       for (const dead of [2, 3, 4, 5].map(seat)) {
@@ -162,7 +162,7 @@ describe('all settings × all 1,296 nights of five seats', () => {
   })
 })
 
-/** Laws of one resolved night; the first broken one by name. */
+/** Laws of one resolved night. Returns the name of the first law that is broken. */
 function lawBroken(night: Night, { deaths, saved, trace }: NightResult): string | undefined {
   if (new Set(deaths).size !== deaths.length) return 'somebody died twice'
   const ids = trace.map((line) => line.effect)

@@ -1,5 +1,5 @@
-// CITY-1 to CITY-7 and CITY-12 at a running table: who is called, what may be entered, what is void
-// and what the judge shows.
+// CITY-1 to CITY-7 and CITY-12 at a running table: who is called, what may be entered, which acts are void, and what
+// the judge shows.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -23,7 +23,7 @@ const TEN: readonly Role[] = [
 ]
 const firstNight = (flags: Flags = {}) => quietDay(initialState(table(TEN, { flags })))
 
-/** Goes on to the step of a role, passing where allowed and shooting seat 10 where not. */
+/** Continues to the step of a role. The mafia names seat 10, and other roles pass. */
 function upTo(state: GameState, role: Role): GameState {
   let current = state
   while (current.step.type === 'night-act' && current.step.role !== role) {
@@ -36,21 +36,21 @@ function upTo(state: GameState, role: Role): GameState {
   return current
 }
 
-describe('CITY-12 the call', () => {
-  test('Mistress, Mafia, Don, Maniac, Sheriff, Doctor', () => {
+describe('CITY-12 night calls', () => {
+  test('have the order Mistress, Mafia, Don, Maniac, Sheriff, Doctor', () => {
     expect(table(TEN).wakeOrder).toEqual(['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor'])
   })
 
-  test('roles nobody was dealt are not called, the mafia is called for a lone Don', () => {
+  test('omit roles that were not dealt, and call the mafia for a lone Don', () => {
     expect(table(['don', 'sheriff', 'citizen', 'citizen']).wakeOrder).toEqual(['mafia', 'don', 'sheriff'])
   })
 
-  test('a role that is out is called all the same', () => {
+  test('include roles that are out', () => {
     const secondNight = quietDay(night(firstNight(), { mafia: 5 }).state)
     expect(upTo(secondNight, 'doctor').step).toEqual({ type: 'night-act', role: 'doctor' })
   })
 
-  test('the order is free and never changes the result', () => {
+  test('may have any order, which never changes the result', () => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
     const turned = openGame({
       rulebook: 'city',
@@ -67,8 +67,8 @@ describe('CITY-12 the call', () => {
 
   test.each([
     { order: ['mafia'], why: 'a role is missing' },
-    { order: ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'sheriff'], why: 'a role comes twice' },
-  ])('refused when $why', ({ order }) => {
+    { order: ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'sheriff'], why: 'a role is repeated' },
+  ])('are refused if $why', ({ order }) => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
     expect(openGame({ rulebook: 'city', seats, seed: 1, wakeOrder: order as Role[] })).toMatchObject({
       ok: false,
@@ -77,25 +77,25 @@ describe('CITY-12 the call', () => {
   })
 })
 
-describe('CITY-2 the mafia must name a number', () => {
-  test('while one of them lives', () => {
+describe('CITY-2 night acts', () => {
+  test('by the mafia need a number while one of them is alive', () => {
     expect(refusalOf(upTo(firstNight(), 'mafia'), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 
-  test('the others may pass', () => {
+  test('by other roles may be passes', () => {
     for (const role of ['mistress', 'don', 'maniac', 'sheriff', 'doctor'] as const) {
       expect(refusalOf(upTo(firstNight(), role), { type: 'night-act', role }), role).toBeUndefined()
     }
   })
 
-  test('only the called role acts, and only on seats of the table', () => {
+  test('are refused if their role is not called or their target is not at the table', () => {
     expect(refusalOf(firstNight(), { type: 'night-act', role: 'doctor', target: seat(1) })).toBe('night/another-role')
     expect(refusalOf(firstNight(), { type: 'night-act', role: 'mistress', target: seat(11) })).toBe('seat/not-at-table')
     expect(refusalOf(firstNight(), { type: 'end-discussion' })).toBe('step/another-is-due')
   })
 })
 
-describe('CITY-3 checks answer and change no state', () => {
+describe('CITY-3 checks', () => {
   test.each<{ role: Role; target: number; answer: string }>([
     { role: 'don', target: 6, answer: 'sheriff' },
     { role: 'don', target: 7, answer: 'not-sheriff' },
@@ -104,12 +104,12 @@ describe('CITY-3 checks answer and change no state', () => {
     { role: 'sheriff', target: 3, answer: 'black' },
     { role: 'sheriff', target: 4, answer: 'red' },
     { role: 'sheriff', target: 5, answer: 'red' },
-  ])('$role on seat $target: $answer', ({ role, target, answer }) => {
+  ])('by the $role of seat $target show $answer', ({ role, target, answer }) => {
     const { events } = after(upTo(firstNight(), role), { type: 'night-act', role, target: seat(target) })
     expect(events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
   })
 
-  test('a Sheriff killed this very night has checked', () => {
+  test('are answered even if the Sheriff is killed in the same night', () => {
     const { events } = night(firstNight(), { mafia: 6, sheriff: 1 })
     expect(events.some((event) => event.type === 'CheckAnswered' && event.role === 'sheriff')).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: 'repeated-target',
     },
     { what: 'a self-heal again', first: { mafia: 10, doctor: 5 }, role: 'doctor', target: 5, why: 'repeated-target' },
-    { what: 'another target', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 8, why: undefined },
+    { what: 'a different target', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 8, why: undefined },
     {
       what: 'doctorNoRepeatTarget off',
       first: { mafia: 10, doctor: 9 },
@@ -148,7 +148,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: undefined,
     },
     {
-      what: 'selfOnly: another again',
+      what: 'selfOnly: another player again',
       first: { mafia: 10, doctor: 9 },
       role: 'doctor',
       target: 9,
@@ -164,7 +164,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: 'repeated-target',
     },
     {
-      what: 'the mafia may shoot twice at one seat',
+      what: 'the mafia at the same seat again',
       first: { mafia: 9, doctor: 9 },
       role: 'mafia',
       target: 9,
@@ -178,28 +178,28 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
     expect(acted).toEqual({ type: 'NightActed', role, target, ...(why === undefined ? {} : { void: why }) })
   })
 
-  test('the night after a void act the same target is free again', () => {
+  test('the same target is allowed again in the night after a void act', () => {
     const second = afterNight({ mafia: 10, doctor: 9 })
     const third = quietDay(night(second, { mafia: 8, doctor: 9 }).state)
     expect(third.previous).toEqual({})
     expect(voidReasonOf(upTo(third, 'doctor'), { type: 'night-act', role: 'doctor', target: seat(9) })).toBeUndefined()
   })
 
-  test('an act on a dead seat causes no phantom death', () => {
+  test('an act on a dead seat causes no death', () => {
     const second = afterNight({ mafia: 10 })
     const { events } = night(second, { mafia: 10, maniac: 10 })
     expect(events.find((event) => event.type === 'NightResolved')).toMatchObject({ deaths: [] })
   })
 })
 
-describe('CITY-6 the drag', () => {
-  test('a self-visit drags nobody else and grants nothing once she is dead', () => {
+describe('CITY-6 drag', () => {
+  test('a self-visit by a Mistress who is killed drags nobody else', () => {
     expect(
       night(firstNight(), { mafia: 4, mistress: 4 }).events.find((event) => event.type === 'NightResolved'),
     ).toMatchObject({ deaths: [4] })
   })
 
-  test('a day vote-out of the Mistress drags nobody', () => {
+  test('a vote-out of the Mistress drags nobody', () => {
     const morning = night(firstNight(), { mafia: 10, doctor: 10, mistress: 8 }).state
     const voting = [
       { type: 'nominate', by: seat(2), target: seat(4) },

@@ -1,5 +1,5 @@
-// CITY-11: the 15 stress cases of source 000, by its numbers. Each plays a real night (and the day
-// around it where the case needs one) and states who is dead, saved, protected, or has won.
+// CITY-11: the 15 stress cases of source 000, by its numbers. Each plays a real night (and the day around it if the
+// case needs one) and states who is dead, saved, protected, or has won.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -123,7 +123,7 @@ describe('CITY-11 stress cases of a single night', () => {
 })
 
 describe('CITY-11 stress cases over two nights or a day', () => {
-  test('case 5: the Doctor heals A two nights running, mafia kills A the second night: A dies', () => {
+  test('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: A, doctor: A })
     expect(resolved(first.events)).toMatchObject({ deaths: [], saved: A })
     const second = night(quietDay(first.state), { mafia: A, doctor: A })
@@ -138,7 +138,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
       acts: { mafia: A } as Acts,
       leaves: [B],
     },
-  ])('case 7: the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
+  ])('case 7: if the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
     const header = table(ROLES, { immune })
     const morning = night(quietDay(initialState(header)), acts).state
     const evening = dayAgainst(morning, B, 9)
@@ -147,7 +147,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
     )
   })
 
-  test('case 15: the Mistress visits B two nights running: the second visit is void, no vote-immunity, no drag', () => {
+  test('case 15: a second visit of B in a row is void: no vote immunity, no drag', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
     expect(resolved(first.events)).toMatchObject({ voteImmune: B })
     const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })
@@ -190,7 +190,7 @@ describe('CITY-11 stress cases of the endgame', () => {
   })
 })
 
-/** What the morning knows: deaths, the Doctor's credit, the vote-immune seat. */
+/** Results of the night: deaths, the player saved by the Doctor, and the seat with vote immunity. */
 function resolved(events: readonly GameEvent[]) {
   const event = events.find((candidate) => candidate.type === 'NightResolved')
   if (event === undefined) throw new Error('the night did not end')

@@ -1,5 +1,5 @@
-// CITY-9: the win predicate as a truth table over the living, with and without
-// maniacWinBeatsParity. M = mafia with the Don, K = the Maniac, R = reds.
+// CITY-9: the victory rules as a truth table over the living players, with and without maniacWinBeatsParity. M = mafia
+// with the Don, K = the Maniac, R = red players.
 
 import { expect, test } from 'vitest'
 import { city } from '../../support/rulebooks.ts'
@@ -10,7 +10,7 @@ interface Row {
   readonly K: number
   readonly R: number
   readonly usual: string
-  /** With maniacWinBeatsParity, where it differs. */
+  /** Result with maniacWinBeatsParity, if it differs. */
   readonly maniacBlocks?: string
 }
 

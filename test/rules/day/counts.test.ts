@@ -1,5 +1,5 @@
-// DAY-11: a ballot may be entered as numbers. The numbers of all nominees make up the living, the silent go to the last,
-// and everything that follows is what the same hands with names lead to, save whose they were.
+// DAY-11: a ballot may be entered as counts. The counts of all nominees add up to the living players, silent players
+// count for the last nominee, and everything else is the same as for votes with names, except who voted.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const bookOf = (id: string) => RULEBOOKS.find((rulebook) => rulebook.id === id) 
 const count = (nominee: number, n: number): Entry => ({ type: 'count-votes', nominee: seat(nominee), count: n })
 const close: Entry = { type: 'close-vote' }
 
-/** Day one with these nominees, up to the vote. */
+/** Day one with these nominees, until the vote. */
 function vote(...nominees: readonly number[]): GameState {
   const nominations = nominees.flatMap((target, index): Entry[] => [
     { type: 'nominate', by: seat(index + 1), target: seat(target) },
@@ -51,8 +51,8 @@ function vote(...nominees: readonly number[]): GameState {
 const from = (state: GameState, ...entries: Entry[]) =>
   entries.reduce((current, entry) => after(current, entry).state, state)
 
-describe('numbers instead of names', () => {
-  test('the silent go to the last nominee, and the vote is decided by the sums', () => {
+describe('a vote by counts', () => {
+  test('gives silent players to the last nominee and is decided by the sums', () => {
     const { events, state } = after(from(vote(7, 8, 9), count(7, 4), count(8, 1)), close)
     expect(events.slice(0, 2)).toEqual([
       { type: 'VotesCounted', nominee: 9, count: 5, silent: true },
@@ -71,7 +71,7 @@ describe('numbers instead of names', () => {
     expect(state.voteHistory).toEqual([{ day: 1, votes: [], isCounted: true }])
   })
 
-  test('what is left is told, nobody is named, and no more nominations are taken', () => {
+  test('shows the hands left, names no voter and closes nominations', () => {
     const state = from(vote(7, 8), count(7, 4))
     expect([
       countHandsForNominee(state, seat(7)),
@@ -86,36 +86,41 @@ describe('numbers instead of names', () => {
   })
 
   test.each<[string, () => GameState, Entry, string]>([
-    ['more than are alive', () => vote(7, 8), count(7, 11), 'vote/too-many'],
-    ['more than are left', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
-    ['half a hand', () => vote(7, 8), count(7, 1.5), 'vote/too-many'],
-    ['less than none', () => vote(7, 8), count(7, -1), 'vote/too-many'],
-    ['twice for one', () => from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
-    ['for nobody nominated', () => vote(7, 8), count(6, 1), 'vote/not-a-nominee'],
-    ['outside a vote', () => initialState(table(TEN)), count(6, 1), 'step/another-is-due'],
+    ['more hands than living players', () => vote(7, 8), count(7, 11), 'vote/too-many'],
+    ['more hands than are left', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
+    ['a fractional count', () => vote(7, 8), count(7, 1.5), 'vote/too-many'],
+    ['a negative count', () => vote(7, 8), count(7, -1), 'vote/too-many'],
+    ['a second count for a nominee', () => from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
+    ['a count for a player who is not nominated', () => vote(7, 8), count(6, 1), 'vote/not-a-nominee'],
+    ['a count outside a vote', () => initialState(table(TEN)), count(6, 1), 'step/another-is-due'],
     [
-      'after hands with names',
+      'a count after votes with names',
       () => from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [seat(1)] }),
       count(8, 1),
       'vote/has-names',
     ],
     [
-      'before hands with names',
+      'votes with names after a count',
       () => from(vote(7, 8), count(7, 1)),
       { type: 'vote', nominee: seat(8), voters: [seat(1)] },
       'vote/is-counted',
     ],
-    ['for a question nobody asked', () => vote(7, 8), { type: 'count-lift', count: 3 }, 'step/another-is-due'],
-  ])('%s is refused', (_, state, entry, code) => {
+    [
+      'a count for a question that was not asked',
+      () => vote(7, 8),
+      { type: 'count-lift', count: 3 },
+      'step/another-is-due',
+    ],
+  ])('with %s is refused', (_, state, entry, code) => {
     expect(refusalOf(state(), entry)).toBe(code)
   })
 
-  test('nobody’s hand for a nominee and his number agree', () => {
+  test('may follow an entry without voters for a nominee', () => {
     const called = from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [] })
     expect(from(called, count(8, 10)).counts).toEqual([{ nominee: 8, votes: 10 }])
   })
 
-  test('"all of them leave?" by number: a strict majority of the living', () => {
+  test('decides "all of them leave?" by a strict majority of the living players', () => {
     const again = (state: GameState) => {
       let now = state
       while (now.step.type === 'tie-speech') now = after(now, { type: 'end-speech', seat: now.step.seat }).state
@@ -137,7 +142,7 @@ describe('numbers instead of names', () => {
       })
   })
 
-  test('HP awaits everybody, and nobody is for himself', () => {
+  test('waits for everybody in HP, and nobody can vote against themselves', () => {
     const header = table(dealRoles(bookOf('hp'), 10, 5), { rulebook: 'hp' })
     const state = randomGame(header, 1).states.find(({ step, votes }) => step.type === 'vote' && votes.length === 0)
     if (state === undefined) throw new Error('no way to the vote')
@@ -151,12 +156,12 @@ describe('numbers instead of names', () => {
   })
 })
 
-/** The same game with every ballot and every answer as numbers. */
+/** The same game with every ballot and every lift question as counts. */
 function counted({ header, entries, states }: RandomGame): readonly Entry[] {
   return entries.flatMap((entry, index): readonly Entry[] => {
     if (entry.type === 'answer-lift') return [{ type: 'count-lift', count: entry.voters.length }]
     if (entry.type !== 'vote') return [entry]
-    // Hands of one ballot for one nominee come together, at the first of them.
+    // Votes for one nominee in one ballot are combined at the first of them.
     const start = entries.findLastIndex(({ type }, at) => at < index && type === 'close-vote') + 1
     const later = entries.findIndex(({ type }, at) => at > index && type === 'close-vote')
     const of = (from: number, to: number) =>
@@ -179,7 +184,7 @@ function isSameBallot(states: readonly GameState[], a: number, b: number): boole
   return one !== undefined && other !== undefined && place(one) === place(other)
 }
 
-/** Without whose hands they were, and without the way the hands came in. */
+/** Events without voters, and without the events that record single votes or counts. */
 function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
   return events.flatMap((event): readonly unknown[] => {
     if (event.type === 'VotesCast' || event.type === 'VotesDefaulted' || event.type === 'VotesCounted') return []
@@ -192,7 +197,7 @@ function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
 describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: rulebook.id, rulebook })))(
   'any game of $id',
   ({ rulebook }) => {
-    test('goes the same way by numbers', () => {
+    test('has the same events and outcome if votes are entered as counts', () => {
       const games = fc
         .tuple(fc.integer({ min: 6, max: 12 }), fc.nat({ max: 0xffffffff }), fc.constantFrom(...rulebook.presets))
         .map(([n, seed, preset]) =>
@@ -218,7 +223,7 @@ describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: ruleb
   },
 )
 
-test('where ballots are seen and may change, numbers are refused', () => {
+test('counts are refused if ballots are visible and may change', () => {
   const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCountHandsOnly(rulebook)).map(
     ({ id }) => id,
   )

@@ -1,5 +1,5 @@
-// DAY-8: the third foul costs the next speech, the fourth the game and the day's vote; removals do
-// the same. DAY-9: rounds in which nobody leaves end in a draw where the house says so.
+// DAY-8: the third foul costs the next speech, the fourth costs the game and the day's vote; removals do the same.
+// DAY-9: rounds in which nobody leaves end in a draw if the house rules say so.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -28,24 +28,24 @@ const from = (state: GameState, ...entries: Entry[]) =>
 const speech = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 
 describe('DAY-8 the third foul', () => {
-  test('loses the next speech: no seconds, but a nomination is still taken', () => {
+  test('reduces the next speech to no seconds, but the player may still nominate', () => {
     const state = from(start(), ...fouls(2, 3), speech(1))
     expect(state.step).toEqual({ type: 'speech', seat: 2, seconds: 0 })
     expect(refusalOf(state, { type: 'nominate', by: seat(2), target: seat(5) })).toBeUndefined()
   })
 
-  test('in his own speech it is the next day’s that is lost', () => {
+  test('during the player’s own speech costs the speech of the next day', () => {
     const dayTwo = night(quietDay(from(start(), ...fouls(1, 3))), { mafia: 10, doctor: 10 }).state
     const speaking = Array.from({ length: 9 }, (_, i) => i + 2).reduce((state, n) => from(state, speech(n)), dayTwo)
     expect(speaking.step).toEqual({ type: 'speech', seat: 1, seconds: 0 })
   })
 
-  test('with three or four alive it is cut to thirty seconds', () => {
+  test('with three or four alive shortens the speech to thirty seconds', () => {
     const four = initialState(table(['don', 'citizen', 'citizen', 'citizen']))
     expect(from(four, ...fouls(2, 3), speech(1)).step).toEqual({ type: 'speech', seat: 2, seconds: 30 })
   })
 
-  test('with two alive it is lost as at a full table', () => {
+  test('with two alive costs the whole speech', () => {
     const two = initialState(table(['don', 'maniac', 'citizen'], { flags: { maniacWinBeatsParity: true } }))
     expect(from(two, ...fouls(2, 3), { type: 'remove', seat: seat(3) }, speech(1)).step).toEqual({
       type: 'speech',
@@ -55,7 +55,7 @@ describe('DAY-8 the third foul', () => {
   })
 })
 
-describe('DAY-8 the fourth foul, the second technical one, a disqualification', () => {
+describe('DAY-8 removal of a player', () => {
   test.each<{ way: string; entries: Entry[]; exit: string }>([
     { way: 'four fouls', entries: fouls(5, 4), exit: 'fouls' },
     {
@@ -63,8 +63,8 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
       entries: Array<Entry>(2).fill({ type: 'technical-foul', seat: seat(5) }),
       exit: 'technical-fouls',
     },
-    { way: 'the judge', entries: [{ type: 'remove', seat: seat(5) }], exit: 'disqualified' },
-  ])('$way: out at once, no last word, no vote that day', ({ entries, exit }) => {
+    { way: 'disqualification', entries: [{ type: 'remove', seat: seat(5) }], exit: 'disqualified' },
+  ])('by $way is immediate, without a last word, and cancels the day’s vote', ({ entries, exit }) => {
     const state = from(start(), ...entries)
     expect(state.seats[4]).toMatchObject({ alive: false, exit: { how: exit, phase: 'day', round: 1 } })
     expect(state.step).toMatchObject({ type: 'speech', seat: 1 })
@@ -79,7 +79,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'cancelled' })
   })
 
-  test('during the vote: the vote is broken off', () => {
+  test('during the vote ends the vote', () => {
     const voting = from(
       start(),
       { type: 'nominate', by: seat(1), target: seat(7) },
@@ -90,7 +90,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     expect(from(voting, { type: 'remove', seat: seat(9) })).toMatchObject({ phase: 'night', round: 1 })
   })
 
-  test('after the vote or at night: the next day’s vote is cancelled', () => {
+  test('after the vote or at night cancels the next day’s vote', () => {
     const state = from(quietDay(start()), { type: 'remove', seat: seat(5) })
     expect(state.cancelledVote).toBe(2)
     const dayTwo = night(state, { mafia: 10, maniac: 9 }).state
@@ -100,11 +100,11 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     )
   })
 
-  test('the speaker is removed: the next one speaks', () => {
+  test('during the player’s speech gives the next player the floor', () => {
     expect(from(start(), { type: 'remove', seat: seat(1) }).step).toMatchObject({ type: 'speech', seat: 2 })
   })
 
-  test('a technical foul removes only where the flag says so', () => {
+  test('does not follow from technical fouls if the flag is off', () => {
     const lenient = initialState(table(TEN, { flags: { removeAtSecondTechnicalFoul: false } }))
     expect(from(lenient, ...Array<Entry>(3).fill({ type: 'technical-foul', seat: seat(5) })).seats[4]).toMatchObject({
       alive: true,
@@ -112,7 +112,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     })
   })
 
-  test('a removal can end the game, and the fouled dead are refused', () => {
+  test('can end the game, and further fouls of the player are refused', () => {
     const four = table(['don', 'citizen', 'citizen', 'citizen'])
     const ended = play(four, [{ type: 'remove', seat: seat(1) }])
     expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
@@ -127,16 +127,16 @@ describe('DAY-9 quiet rounds', () => {
     quietDay(night(state, { mafia: 10, doctor: state.round % 2 === 1 ? 10 : 9 }).state)
 
   test.each([
-    { limit: 0, after: 'never', phase: 'night' },
-    { limit: 2, after: 'the second day after a night', phase: 'over' },
-  ])('quietRoundsToDraw $limit: draw $after', ({ limit, phase }) => {
+    { limit: 0, after: 'does not follow two quiet rounds', phase: 'night' },
+    { limit: 2, after: 'follows two quiet rounds', phase: 'over' },
+  ])('with quietRoundsToDraw $limit, a draw $after', ({ limit, phase }) => {
     const header = table(TEN, { flags: { quietRoundsToDraw: limit }, immune: [10] })
     const state = quietRound(quietRound(quietDay(initialState(header))))
     expect(state.phase).toBe(phase)
     expect(state.outcome).toEqual(phase === 'over' ? { winner: 'draw', reason: 'quiet-rounds' } : undefined)
   })
 
-  test('a removal resets the count', () => {
+  test('are counted from 0 again after a removal', () => {
     const header = table(TEN, { flags: { quietRoundsToDraw: 2 }, immune: [10] })
     const one = quietRound(quietDay(initialState(header)))
     const two = quietDay(night(from(one, { type: 'remove', seat: seat(9) }), { mafia: 10 }).state)

@@ -1,4 +1,4 @@
-// DAY-1 and DAY-2: order of speeches and who may nominate whom, and when.
+// DAY-1 and DAY-2: the order of speeches, and who may nominate whom and when.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -12,19 +12,19 @@ const start = () => initialState(table(SIX))
 const speechOf = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 const nominate = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
 
-describe('DAY-1 speeches in seat order, sixty seconds each', () => {
-  test('day one opens with seat 1 and goes round', () => {
+describe('DAY-1 speeches of sixty seconds in seat order', () => {
+  test('start with seat 1 on day one and continue in seat order', () => {
     expect(start().step).toEqual({ type: 'speech', seat: 1, seconds: 60 })
     expect(play(start().header, [speechOf(1), speechOf(2)]).step).toMatchObject({ seat: 3 })
   })
 
-  test('each later day opens with the next living seat after the last opener', () => {
+  test('start on later days with the next living seat after the last opener', () => {
     const dayTwo = night(quietDay(start()), { mafia: 2 }).state
     const discussion = after(dayTwo, { type: 'end-last-word', seat: seat(2) }).state
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
-  test('who was to open but is removed in the morning did not: the one who spoke first counts', () => {
+  test('are opened by the first speaker if the intended opener is removed in the morning', () => {
     const morning = night(quietDay(start()), { mafia: 6 }).state
     const dayTwo = play(
       start().header,
@@ -42,16 +42,16 @@ describe('DAY-1 speeches in seat order, sixty seconds each', () => {
     })
   })
 
-  test('who opened and is removed while speaking has opened: his neighbour opens the next day', () => {
+  test('count as opened by a player removed during the first speech, so the neighbour is next', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
 
-  test('only the speaker can end his speech', () => {
+  test('can be ended only for the current speaker', () => {
     expect(refusalOf(start(), speechOf(2))).toBe('speech/not-speaking')
   })
 
-  test('the judge may end the discussion: the living who have not spoken are named, and no one speaks after', () => {
+  test('end for all if the judge ends the discussion, and the event names those who did not speak', () => {
     const during = play(start().header, [speechOf(1), { type: 'remove', seat: seat(4) }])
     const { events, state } = after(during, { type: 'end-discussion' })
     expect(events[0]).toEqual({ type: 'DiscussionEnded', skipped: [2, 3, 5, 6] })
@@ -62,34 +62,44 @@ describe('DAY-1 speeches in seat order, sixty seconds each', () => {
 
 describe('DAY-2 nominations', () => {
   test.each<{ rule: string; before: Entry[]; entry: Entry; refused: string | undefined }>([
-    { rule: 'the speaker nominates anyone living', before: [], entry: nominate(1, 4), refused: undefined },
-    { rule: 'himself included', before: [], entry: nominate(1, 1), refused: undefined },
-    { rule: 'not before his speech', before: [], entry: nominate(3, 4), refused: 'nominate/not-his-speech' },
+    { rule: 'by the speaker may name any living player', before: [], entry: nominate(1, 4), refused: undefined },
+    { rule: 'may name the speaker', before: [], entry: nominate(1, 1), refused: undefined },
+    { rule: 'before the speech are refused', before: [], entry: nominate(3, 4), refused: 'nominate/not-his-speech' },
     {
-      rule: 'late, after his speech, it is still accepted',
+      rule: 'after the speech are still accepted',
       before: [speechOf(1)],
       entry: nominate(1, 4),
       refused: undefined,
     },
-    { rule: 'one a day', before: [nominate(1, 4)], entry: nominate(1, 5), refused: 'nominate/once-a-day' },
     {
-      rule: 'an already nominated one is not accepted again',
+      rule: 'are refused after the first one of the day',
+      before: [nominate(1, 4)],
+      entry: nominate(1, 5),
+      refused: 'nominate/once-a-day',
+    },
+    {
+      rule: 'of a nominee are refused',
       before: [nominate(1, 4), speechOf(1)],
       entry: nominate(2, 4),
       refused: 'nominate/already-nominated',
     },
     {
-      rule: 'the first not yet nominated name counts',
+      rule: 'of a player not yet nominated are accepted',
       before: [nominate(1, 4), speechOf(1)],
       entry: nominate(2, 5),
       refused: undefined,
     },
-    { rule: 'nobody at the table by that number', before: [], entry: nominate(1, 7), refused: 'seat/not-at-table' },
+    {
+      rule: 'of a seat that is not at the table are refused',
+      before: [],
+      entry: nominate(1, 7),
+      refused: 'seat/not-at-table',
+    },
   ])('$rule', ({ before, entry, refused }) => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })
 
-  test('a late one is marked, and may still join a vote no hand was seen in', () => {
+  test('that are late are marked, and join the vote until the first hand is counted', () => {
     const voting = play(start().header, [nominate(1, 4), speechOf(1), nominate(2, 5), { type: 'end-discussion' }])
     const { events, state } = after(voting, nominate(3, 6))
     expect(events).toContainEqual({ type: 'SeatNominated', by: 3, target: 6, late: true })
@@ -98,7 +108,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(counted, nominate(4, 1))).toBe('step/another-is-due')
   })
 
-  test('the dead neither nominate nor are nominated', () => {
+  test('by or of dead players are refused', () => {
     const dayTwo = after(night(quietDay(start()), { mafia: 2 }).state, { type: 'end-last-word', seat: seat(2) }).state
     expect(refusalOf(dayTwo, nominate(3, 2))).toBe('seat/is-out')
     expect(refusalOf(dayTwo, nominate(2, 3))).toBe('seat/is-out')

@@ -1,5 +1,5 @@
-// DAY-3 to DAY-7: counting, ties, re-votes, "all of them leave?", and the tables at which the
-// question may not be asked. CITY-8: whom an immunity keeps.
+// DAY-3 to DAY-7: counting, ties, revotes, "all of them leave?", and the tables that forbid the question. CITY-8:
+// players protected by an immunity.
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../../src/rules/cue.ts'
@@ -25,7 +25,7 @@ const TEN: readonly Role[] = [
 
 const FOUR: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen']
 
-/** Day one up to the vote with these nominees, put up by seats 1, 2, 3, ... */
+/** Day one until the vote with these nominees, nominated by seats 1, 2, 3, ... */
 function vote(n: number, nominees: readonly number[], flags: Flags = {}): GameState {
   const nominations = nominees.flatMap((target, index): Entry[] => [
     { type: 'nominate', by: seat(index + 1), target: seat(target) },
@@ -46,7 +46,7 @@ const from = (state: GameState, ...entries: Entry[]) =>
   entries.reduce((current, entry) => after(current, entry).state, state)
 const out = (state: GameState) => state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)
 
-/** Both tie speeches, then the vote again with the same hands. */
+/** Ends all tie speeches and then enters the given votes. */
 function again(state: GameState, ...entries: Entry[]): GameState {
   let current = state
   while (current.step.type === 'tie-speech')
@@ -54,8 +54,8 @@ function again(state: GameState, ...entries: Entry[]): GameState {
   return from(current, ...entries)
 }
 
-describe('DAY-3 one vote each, in order of nomination', () => {
-  test('whoever did not vote counts for the last nominee', () => {
+describe('DAY-3 one vote for each player, in order of nomination', () => {
+  test('players who did not vote count for the last nominee', () => {
     const { events } = after(from(vote(10, [7, 8]), hands(7, 1, 2, 3)), close)
     expect(events[0]).toEqual({ type: 'VotesDefaulted', nominee: 8, voters: [4, 5, 6, 7, 8, 9, 10] })
     expect(events[1]).toEqual({
@@ -71,10 +71,14 @@ describe('DAY-3 one vote each, in order of nomination', () => {
 
   test.each<{ rule: string; entry: Entry; refused: string }>([
     { rule: 'nobody votes twice', entry: hands(8, 1), refused: 'vote/voted-twice' },
-    { rule: 'nor twice in one breath', entry: hands(8, 4, 4), refused: 'vote/voted-twice' },
-    { rule: 'only for a nominee', entry: hands(9, 4), refused: 'vote/not-a-nominee' },
-    { rule: 'only players of this table', entry: hands(8, 11), refused: 'seat/not-at-table' },
-    { rule: 'a speech is over', entry: { type: 'end-discussion' }, refused: 'step/another-is-due' },
+    { rule: 'nobody is listed twice in one entry', entry: hands(8, 4, 4), refused: 'vote/voted-twice' },
+    { rule: 'votes must be for a nominee', entry: hands(9, 4), refused: 'vote/not-a-nominee' },
+    { rule: 'voters must be at the table', entry: hands(8, 11), refused: 'seat/not-at-table' },
+    {
+      rule: 'speeches cannot be ended during the vote',
+      entry: { type: 'end-discussion' },
+      refused: 'step/another-is-due',
+    },
   ])('$rule', ({ entry, refused }) => {
     expect(refusalOf(from(vote(10, [7, 8]), hands(7, 1)), entry)).toBe(refused)
   })
@@ -86,7 +90,7 @@ describe('DAY-3 one vote each, in order of nomination', () => {
 })
 
 describe('DAY-4 a single leader leaves, with a last word', () => {
-  test('sixty seconds, then night', () => {
+  test('the last word has sixty seconds, and then the night begins', () => {
     const state = from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5, 6), close)
     expect(state.step).toEqual({ type: 'last-word', seat: 7, seconds: 60 })
     expect(from(state, { type: 'end-last-word', seat: seat(7) })).toMatchObject({ phase: 'night', round: 1 })
@@ -96,12 +100,12 @@ describe('DAY-4 a single leader leaves, with a last word', () => {
 describe('DAY-5 ties', () => {
   const tied = () => from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5), close)
 
-  test('each leader speaks thirty seconds, then a vote among the leaders only', () => {
+  test('each leader speaks for thirty seconds, and then the vote is among the leaders only', () => {
     expect(tied().step).toEqual({ type: 'tie-speech', seat: 7, seconds: 30, nominees: [7, 8], ballot: 1 })
     expect(again(tied()).step).toEqual({ type: 'vote', nominees: [7, 8], ballot: 1 })
   })
 
-  test('the judge tells the tie once, and calls the re-vote by its name', () => {
+  test('the judge announces the tie once and names the revote', () => {
     const keys = (state: GameState) => cuesOf(state).map((cue) => cue.key)
     const second = after(tied(), { type: 'end-speech', seat: seat(7) }).state
     expect([keys(tied()), keys(second), keys(again(tied()))]).toEqual([
@@ -111,11 +115,11 @@ describe('DAY-5 ties', () => {
     ])
   })
 
-  test('in a re-vote, too, the silent count for the last leader', () => {
+  test('in a revote silent players count for the last leader too', () => {
     expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
   })
 
-  test('fewer leaders, still several: a vote again among those', () => {
+  test('if several but not all nominees lead, only the leaders speak and are in the revote', () => {
     const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
     expect(out(three)).toEqual([9])
     const four = from(
@@ -129,14 +133,14 @@ describe('DAY-5 ties', () => {
     expect(four.step).toMatchObject({ type: 'tie-speech', nominees: [7, 8], ballot: 1 })
   })
 
-  test('the same number again: who is for all of them leaving?', () => {
+  test('the same tie again leads to the question whether all of them leave', () => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     expect(asked.step).toEqual({ type: 'lift', nominees: [7, 8] })
   })
 
   test.each([
-    { votes: 5, leave: [] as number[], why: 'half of ten is no strict majority' },
-    { votes: 6, leave: [7, 8], why: 'six of ten is' },
+    { votes: 5, leave: [] as number[], why: 'half of ten is not a strict majority' },
+    { votes: 6, leave: [7, 8], why: 'six of ten is a strict majority' },
     { votes: 0, leave: [], why: 'an abstention counts against' },
   ])('$votes hands: $why', ({ votes, leave }) => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
@@ -144,7 +148,7 @@ describe('DAY-5 ties', () => {
     expect(out(from(asked, { type: 'answer-lift', voters }))).toEqual(leave)
   })
 
-  test('nobody raises two hands for the question', () => {
+  test('a voter may be named only once for the question', () => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     expect(refusalOf(asked, { type: 'answer-lift', voters: [seat(1), seat(1)] })).toBe('vote/voted-twice')
   })
@@ -154,14 +158,14 @@ describe('DAY-6 one nominee or none', () => {
   test.each([
     { nominees: [] as number[], reason: 'no-nominees' },
     { nominees: [7], reason: 'first-day-single' },
-  ])('day one with $nominees: no vote, $reason', ({ nominees, reason }) => {
+  ])('on day one with $nominees there is no vote, with the reason $reason', ({ nominees, reason }) => {
     const speeches = nominees.map((target, i): Entry => ({ type: 'nominate', by: seat(i + 1), target: seat(target) }))
     const { events, state } = after(play(table(TEN), speeches), { type: 'end-discussion' })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason })
     expect(state.phase).toBe('night')
   })
 
-  test('a later day with one nominee: the vote is held, and the silent send him out', () => {
+  test('on a later day with one nominee the vote is held, and silent players count against them', () => {
     const dayTwo = night(quietDay(initialState(table(TEN, { immune: [10] }))), { mafia: 10 }).state
     const voting = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })
     expect(voting.step).toMatchObject({ type: 'vote', nominees: [7] })
@@ -169,8 +173,8 @@ describe('DAY-6 one nominee or none', () => {
   })
 })
 
-describe('DAY-7 tables at which the question may not be asked', () => {
-  /** n living, all of `tied` tied twice with the hands shared out in turn. */
+describe('DAY-7 tables that forbid the question', () => {
+  /** A table with n living players at which all of `tied` tie twice, because the votes are divided equally. */
   function tiedTwice(n: number, tied: readonly number[], flags: Flags): GameState {
     const share = (): Entry[] =>
       tied.map((nominee, i) =>
@@ -183,7 +187,7 @@ describe('DAY-7 tables at which the question may not be asked', () => {
     { n: 9, tied: [1, 2, 3], flag: 'liftThreeAtNine', initial: true },
     { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
     { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
-  ])('$n living, $tied tied twice: $flag is $initial by default', ({ n, tied, flag, initial }) => {
+  ])('with $n living players and $tied tied twice, $flag is $initial by default', ({ n, tied, flag, initial }) => {
     expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
     expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
     const forbidden = tiedTwice(n, tied, { [flag]: false })
@@ -192,7 +196,7 @@ describe('DAY-7 tables at which the question may not be asked', () => {
   })
 })
 
-describe('CITY-8 vote-immunity and the card', () => {
+describe('CITY-8 vote immunity and the card', () => {
   const visited = (flags: Flags, immune: readonly number[] = []) =>
     night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
 
@@ -205,13 +209,13 @@ describe('CITY-8 vote-immunity and the card', () => {
     return from(state, ...entries, { type: 'end-discussion' })
   }
 
-  test('the visited one stays and nobody leaves in his place', () => {
+  test('a visited player stays, and nobody leaves instead', () => {
     const state = from(voteOut(visited({}), 7, 8), hands(7, 1, 2, 3, 4, 5, 6), close)
     expect(out(state)).toEqual([])
     expect(state.phase).toBe('night')
   })
 
-  test('when several are lifted together, only the immune stay', () => {
+  test('if several players are lifted together, only those with immunity stay', () => {
     const share = [hands(7, 1, 2, 3, 4, 5), hands(8, 6, 7, 8, 9, 10)]
     const asked = again(from(voteOut(visited({}), 7, 8), ...share, close), ...share, close)
     expect(out(from(asked, { type: 'answer-lift', voters: [1, 2, 3, 4, 5, 6].map(seat) }))).toEqual([8])
@@ -222,12 +226,15 @@ describe('CITY-8 vote-immunity and the card', () => {
     { flags: {}, immune: [9], target: 9, stays: false },
     { flags: { immunityBlocksVote: true }, immune: [9], target: 9, stays: true },
     { flags: { immunityBlocksVote: true }, immune: [], target: 9, stays: false },
-  ])('$flags, card of $immune, vote on $target: stays $stays', ({ flags, immune, target, stays }) => {
-    const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
-    expect(out(state)).toEqual(stays ? [] : [target])
-  })
+  ])(
+    'with $flags and cards of $immune, a vote against $target has the result stays=$stays',
+    ({ flags, immune, target, stays }) => {
+      const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
+      expect(out(state)).toEqual(stays ? [] : [target])
+    },
+  )
 
-  test('it lasts for the next day only', () => {
+  test('vote immunity lasts only for the next day', () => {
     const nextNight = quietDay(visited({}))
     const dayThree = night(nextNight, { mafia: 10, doctor: 6 }).state
     const afterLastWord = from(dayThree, { type: 'end-last-word', seat: seat(10) })

@@ -1,4 +1,4 @@
-// A changes file and the rulebook that it makes of its parent: either way gives the same.
+// A file of changes and the complete rulebook that it makes from its parent can be converted into each other.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -18,8 +18,8 @@ const read = (value: unknown): RulebookFile => {
 const again = (parent: RulebookFile, written: RulebookChanges | RulebookFile) =>
   'extends' in written ? extendRulebook(parent, written) : written
 
-describe('the changes of a rulebook', () => {
-  it.each(EXAMPLES)('%s: make the same rulebook, and are no more than its file says', (name) => {
+describe('changes of a rulebook', () => {
+  it.each(EXAMPLES)('%s: make the same rulebook and contain the same fields as its file', (name) => {
     const example = writtenFile(name) as unknown as RulebookChanges
     const parent = FILES.find(({ id, version }) => `${id}@${version}` === example.extends) as RulebookFile
     const whole = read(example)
@@ -29,7 +29,7 @@ describe('the changes of a rulebook', () => {
     expect(read(written)).toEqual(whole)
   })
 
-  it('say any of the program’s rulebooks as another of any other, lists in another order too', () => {
+  it('can turn any built-in rulebook into any other one, even with lists in a different order', () => {
     const random = xoroshiro128plus(5)
     for (const parent of FILES)
       for (const other of FILES) {

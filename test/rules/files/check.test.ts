@@ -1,5 +1,5 @@
-// What is wrong with a rulebook's own names, place by place (docs/spec/roles.md §2): asked of the
-// files that the program carries, each with one thing wrong.
+// Faults in a rulebook's names, with their places (docs/spec/roles.md §2). Tested with the built-in files, each with
+// one error.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -30,7 +30,7 @@ const [city, benchmark, aiwolf, hp] = ['city', 'benchmark', 'aiwolf-13', 'hp'].m
 const shot = benchmark.options.shot ?? expect.fail('no shot')
 const [first, ...nextRoles] = city.roles
 if (first === undefined) throw new Error('no roles')
-/** The file with its lines of one list changed where `find` says so. */
+/** A copy of the file in which the item `at` of one list is changed. */
 function lines<K extends 'night' | 'effects' | 'edges' | 'victory' | 'presets' | 'flags'>(
   file: RulebookFile,
   list: K,
@@ -44,10 +44,10 @@ const don = nightAt(city, 'don')
 const medium = nightAt(aiwolf, 'medium')
 const doctorCall = city.night[nightAt(city, 'doctor')] ?? expect.fail()
 
-describe('a file with one name wrong', () => {
+describe('a file with one error', () => {
   it.each<[string, RulebookFile, readonly (readonly [code: string, place: string, name?: string])[]]>([
     [
-      'a side twice',
+      'a repeated side',
       { ...city, sides: [...city.sides, 'red'] },
       [['repeated-id', `sides[${city.sides.length}]`, 'red']],
     ],
@@ -57,165 +57,177 @@ describe('a file with one name wrong', () => {
       [['repeated-id', `sides[${city.sides.length}]`, word]],
     ]),
     [
-      'a card of no side',
+      'a role of an unknown side',
       { ...city, roles: [{ ...first, countsFor: 'moon' }, ...nextRoles] as RulebookFile['roles'] },
       [['unknown-side', 'roles[0]', 'moon']],
     ],
     [
-      'a red card of a black side',
+      'a red role of a black side',
       { ...city, roles: [{ ...first, team: first.team === 'red' ? 'black' : 'red' } as typeof first, ...nextRoles] },
       [['side-of-team', 'roles[0]', first.faction]],
     ],
-    ['more usual players than there may be', { ...city, seats: { min: 6, usual: 21, max: 20 } }, [['seats', 'seats']]],
-    ['fewer usual players than there may be', { ...city, seats: { min: 6, usual: 5, max: 20 } }, [['seats', 'seats']]],
     [
-      'the rest of the cards',
+      'a default number of players above the maximum',
+      { ...city, seats: { min: 6, usual: 21, max: 20 } },
+      [['seats', 'seats']],
+    ],
+    [
+      'a default number of players below the minimum',
+      { ...city, seats: { min: 6, usual: 5, max: 20 } },
+      [['seats', 'seats']],
+    ],
+    [
+      'an unknown role for the rest of the cards',
       { ...city, deal: { ...city.deal, rest: 'wizard' as never } },
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'cards that vary',
+      'an unknown role with a variable number',
       { ...city, deal: { ...city.deal, vary: 'wizard' as never } },
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'who knows each other',
+      'an unknown role among acquainted ones',
       { ...city, acquainted: [['don', 'wizard' as never]] },
       [['unknown-role', 'acquainted[0]', 'wizard']],
     ],
     [
-      'a switch at a value it does not have',
+      'an initial flag value that the flag does not have',
       lines(city, 'flags', 0, { initial: 'perhaps' }),
       [['flag-value', 'flags[0].initial', city.flags[0]?.key ?? '']],
     ],
     ['no preset', { ...city, presets: [] }, [['no-preset', 'presets']]],
     [
-      'a switch of a preset',
+      'an unknown flag in a preset',
       lines(city, 'presets', 0, { flags: { moon: true } }),
       [['unknown-flag', 'presets[0].flags', 'moon']],
     ],
     [
-      'an order of calls',
+      'an unknown step in an order of calls',
       lines(city, 'presets', 0, { wakeOrder: ['wizard'] }),
       [['unknown-step', 'presets[0].wakeOrder', 'wizard']],
     ],
-    ['a switch of the first phase', { ...city, first: 'moon' }, [['unknown-flag', 'first', 'moon']]],
+    ['an unknown flag for the first phase', { ...city, first: 'moon' }, [['unknown-flag', 'first', 'moon']]],
     [
-      'who shoots',
+      'an unknown role that shoots',
       { ...benchmark, options: { ...benchmark.options, shot: { ...shot, by: 'wizard' as never } } },
       [['unknown-role', 'options', 'wizard']],
     ],
     [
-      'what a shot does',
+      'an unknown effect of a shot',
       { ...benchmark, options: { ...benchmark.options, shot: { ...shot, effect: 'spell' } } },
       [['unknown-effect', 'options.shot', 'spell']],
     ],
     [
-      'a switch of a shot',
+      'an unknown flag of a shot',
       { ...benchmark, options: { ...benchmark.options, shot: { ...shot, isTold: { moon: true } } } },
       [['unknown-flag', 'options.shot.isTold', 'moon']],
     ],
     [
-      'who catches',
+      'an unknown role that catches',
       { ...hp, options: { ...hp.options, catches: { by: 'wizard' as never, answer: 'black' } } },
       [['unknown-role', 'options', 'wizard']],
     ],
     [
-      'a switch of revotes',
+      'an unknown flag for revotes',
       { ...aiwolf, day: { ...aiwolf.day, vote: { ...aiwolf.day.vote, revotes: 'moon' } as never } },
       [['unknown-flag', 'day.vote.revotes', 'moon']],
     ],
     [
-      'who acts',
+      'an unknown acting role',
       lines(city, 'night', don, { actors: ['wizard'] }),
       [['unknown-role', `night[${don}].actors`, 'wizard']],
     ],
     [
-      'a switch of a call',
+      'an unknown flag of a call',
       lines(city, 'night', don, { gate: { moon: true } }),
       [['unknown-flag', `night[${don}].gate`, 'moon']],
     ],
     [
-      'a switch of the first night',
+      'an unknown flag for the first night',
       lines(city, 'night', don, { notFirst: { moon: true } }),
       [['unknown-flag', `night[${don}].notFirst`, 'moon']],
     ],
     [
-      'a limit of a call',
+      'an unknown flag as a limit',
       lines(city, 'night', don, { limit: 'moon' }),
       [['unknown-flag', `night[${don}].limit`, 'moon']],
     ],
     [
-      'who is spared',
+      'an unknown spared role',
       lines(city, 'night', don, { spares: ['wizard'] }),
       [['unknown-role', `night[${don}].spares`, 'wizard']],
     ],
     [
-      'what a call does',
+      'an unknown effect of a call',
       lines(city, 'night', don, { effect: 'spell' }),
       [['unknown-effect', `night[${don}].effect`, 'spell']],
     ],
     [
-      'a switch of an effect',
+      'an unknown flag of an effect',
       lines(city, 'effects', 0, { gate: { moon: true } }),
       [['unknown-flag', 'effects[0].gate', 'moon']],
     ],
     [
-      'a switch of an edge',
+      'an unknown flag of an edge',
       lines(city, 'edges', 0, { gate: { moon: true } }),
       [['unknown-flag', 'edges[0].gate', 'moon']],
     ],
     [
-      'both ends of an edge',
+      'unknown effects at both ends of an edge',
       lines(city, 'edges', 0, { from: ['spell'], to: ['charm'] }),
       [
         ['unknown-effect', 'edges[0]', 'spell'],
         ['unknown-effect', 'edges[0]', 'charm'],
       ],
     ],
-    ['who wins', lines(city, 'victory', 0, { winner: 'moon' }), [['unknown-side', 'victory[0]', 'moon']]],
     [
-      'a switch of a victory',
+      'an unknown winning side',
+      lines(city, 'victory', 0, { winner: 'moon' }),
+      [['unknown-side', 'victory[0]', 'moon']],
+    ],
+    [
+      'an unknown flag of a victory rule',
       lines(city, 'victory', 0, { gate: { moon: true } }),
       [['unknown-flag', 'victory[0].gate', 'moon']],
     ],
     [
-      'an effect that is called as all deaths are',
+      'an effect named like the class of all deaths',
       { ...city, effects: [...city.effects, { kind: 'deaths', rule: 'OUR-1', act: 'don' }] },
       [['repeated-id', 'effects', 'deaths']],
     ],
     [
-      'an edge twice',
+      'a repeated edge',
       { ...city, edges: [...city.edges, city.edges[0] ?? expect.fail()] },
       [['repeated-id', `edges[${city.edges.length}]`, city.edges[0]?.id ?? '']],
     ],
     [
-      'words for nothing',
+      'a text for an unknown id',
       { ...city, words: { en: { flag: { moon: 'Moon' } } } },
       [['unknown-word', 'words.en.flag', 'moon']],
     ],
     [
-      'who has hit points',
+      'an unknown role with hit points',
       { ...hp, hitPoints: { ...(hp.hitPoints ?? expect.fail()), attackers: 'wizard' as never } },
       [['unknown-role', 'hitPoints', 'wizard']],
     ],
     [
-      'a call that is no card’s',
+      'a call without a role',
       { ...city, night: [...city.night, { ...doctorCall, id: 'wizard' as never }] },
       [['step-of-no-role', `night[${city.night.length}]`, 'wizard']],
     ],
     [
-      'numbers of a call in which nobody shows any',
+      'numbers of a call without shots',
       { ...benchmark, gather: { ...(benchmark.gather ?? expect.fail()), step: 'doctor' } },
       [['unknown-step', 'gather.step', 'doctor']],
     ],
     [
-      'a call that tells what another one asks',
+      'a call that shows the result of another check',
       lines(aiwolf, 'night', medium, { tellsOfVotedOut: 'seer' }),
       [['unknown-step', `night[${medium}]`, 'seer']],
     ],
     [
-      'whose card raises an effect',
+      'an unknown role whose holder raises an effect',
       { ...city, effects: [...city.effects, { kind: 'peace', rule: 'OUR-1', holds: { role: 'wizard' as never } }] },
       [['unknown-role', `effects[${city.effects.length}].holds`, 'wizard']],
     ],
@@ -232,7 +244,7 @@ describe('a file with one name wrong', () => {
           [['no-default-answer', `night[${at}].answers`]],
         ]),
     ),
-  ])('%s is named with its place', (_, file, expected) => {
+  ])('is reported with its place: %s', (_, file, expected) => {
     expect(findRulebookFaults(file).map(({ code, place, name }) => [code, place, name])).toEqual(
       expected.map(([code, place, name]) => [`rulebook/${code}`, place, name]),
     )
@@ -242,11 +254,11 @@ describe('a file with one name wrong', () => {
     PUBLISHED_RULEBOOKS.map(
       (rulebook) => [`${rulebook.id} ${rulebook.version}`, publishedRulebookFile(rulebook) ?? expect.fail()] as const,
     ),
-  )('%s has none, nor a warning', (_, file) =>
+  )('is not among the built-in ones: %s has no fault and no warning', (_, file) =>
     expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
   )
 
-  it('names the sign or the name of an expression, in the deal and in the victory', () => {
+  it('is reported with the wrong name or the empty end of an expression, in deal and victory', () => {
     const [card, ...others] = city.deal.pack
     if (card === undefined) throw new Error('no cards')
     const wrong = {
@@ -259,7 +271,7 @@ describe('a file with one name wrong', () => {
     ])
   })
 
-  it('may be looked at where only its play is wrong, not where a name is', () => {
+  it('can be compiled if only its play is faulty, but not with a wrong name', () => {
     const fault = (code: string) => ({ code, place: '' })
     const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
     expect([canCompileWithFaults([]), canCompileWithFaults(ofPlay)]).toEqual([true, true])
@@ -270,7 +282,7 @@ describe('a file with one name wrong', () => {
 
 type Path = readonly (string | number)[]
 
-/** Where a file names what it has elsewhere: each text of a field that holds an id. */
+/** Paths of all texts in fields that contain an id. */
 function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> {
   if (typeof value === 'string' && field in ID_KIND_BY_FIELD) yield path
   if (Array.isArray(value))
@@ -280,7 +292,7 @@ function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> 
     for (const [key, inner] of Object.entries(value)) yield* namesIn(inner, [...path, key], key)
 }
 
-/** Every object whose keys are switches. */
+/** Every object whose keys are flags. */
 function* gatesIn(value: unknown, path: Path = []): Generator<readonly [Path, object]> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
@@ -296,15 +308,15 @@ function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
 }
 
-describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id) => {
+describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id) => {
   const file = builtIn(id)
-  /** What a list says of itself is no name of something else. */
+  /** The own id of a list item does not refer to anything else. */
   const isOwn = ([list, , field]: Path) =>
     list === 'sides' || (list === 'roles' && field === 'role') || (list === 'flags' && field === 'key')
   const faultsWith = (path: Path, to: unknown) => findRulebookFaults(put(file, path, to) as RulebookFile)
   const lineOf = ([list, at]: Path) => (typeof at === 'number' ? `${list}[${at}]` : String(list))
 
-  it('is something that it has, else the name is refused with its line', () => {
+  it('must be defined, and otherwise the name is refused with its line', () => {
     const paths = [...namesIn(file)].filter((path) => !isOwn(path))
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths)
@@ -315,7 +327,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id
       })
   })
 
-  it('is a switch at one of its values, else both are refused', () => {
+  it('to flags need a known flag and one of its values', () => {
     for (const [path, gate] of gatesIn(file)) {
       expect(faultsWith(path, { moon: true }), path.join('.')).toMatchObject([
         { code: 'rulebook/unknown-flag', name: 'moon' },
@@ -327,7 +339,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id
     }
   })
 
-  it('stands in its list once', () => {
+  it('are unique, because a repeated item in a list is refused', () => {
     for (const list of LIST_NAMES) {
       const [line] = file[list]
       if (line === undefined) continue
@@ -338,8 +350,8 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id
   })
 })
 
-describe('the count of the living', () => {
-  it('with two winners is a fault of the line, with the first example and both winners', () => {
+describe('living counts', () => {
+  it('with two winners are a fault of the line, with the first example and both winners', () => {
     const at = city.victory.length
     const twice = {
       ...city,
@@ -357,12 +369,12 @@ describe('the count of the living', () => {
     ])
   })
 
-  it('with the same winner twice is no fault', () => {
+  it('with the same winner twice are not a fault', () => {
     const again = city.victory.map((line) => ({ ...line, id: `${line.id}-again` }))
     expect(findRulebookFaults({ ...city, victory: [...city.victory, ...again] })).toEqual([])
   })
 
-  it('of no more than one side without a verdict is a fault, with the first example', () => {
+  it('of at most one side without a verdict are a fault, with the first example', () => {
     const without = { ...city, victory: city.victory.filter(({ winner }) => winner !== 'red') }
     const [fault, ...more] = findRulebookFaults(without)
     expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
@@ -370,8 +382,8 @@ describe('the count of the living', () => {
   })
 })
 
-describe('who may be left', () => {
-  /** Each number of each side there may be, together no more than the table has. */
+describe('undecided counts', () => {
+  /** Every combination of numbers for the sides, each up to the cards of that side. */
   function* everyCount(file: RulebookFile, sides = file.sides): Generator<Readonly<Record<string, number>>> {
     const [side, ...others] = sides
     if (side === undefined) return yield {}
@@ -381,18 +393,21 @@ describe('who may be left', () => {
   }
   const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
-  it.each(RULEBOOKS.map(({ id }) => [id] as const))('by %s is counted once each, fewest first', (id) => {
-    const file = builtIn(id)
-    const found = [...undecidedCounts({ ...file, victory: [] })]
-    expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
-    expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
-    const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
-    const inText = (counts: Readonly<Record<string, number>>) => file.sides.map((side) => counts[side] ?? 0).join(' ')
-    expect(found.map(inText).toSorted()).toEqual(every.map(inText).toSorted())
-    for (const counts of found) expect(sum(counts)).toBe(2 * counts.alive)
-  })
+  it.each(RULEBOOKS.map(({ id }) => [id] as const))(
+    'of %s include every possible count once, fewest players first',
+    (id) => {
+      const file = builtIn(id)
+      const found = [...undecidedCounts({ ...file, victory: [] })]
+      expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
+      expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
+      const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
+      const inText = (counts: Readonly<Record<string, number>>) => file.sides.map((side) => counts[side] ?? 0).join(' ')
+      expect(found.map(inText).toSorted()).toEqual(every.map(inText).toSorted())
+      for (const counts of found) expect(sum(counts)).toBe(2 * counts.alive)
+    },
+  )
 
-  it('plays on in plain mafia, with parity or without, only while there are citizens and mafia', () => {
+  it('of plain mafia are exactly those with both citizens and mafia', () => {
     const plain = builtIn('plain')
     const both = [...everyCount(plain)].filter(
       (counts) => sum(counts) <= plain.seats.max && Object.values(counts).every((n) => n > 0),
@@ -412,9 +427,9 @@ describe('effects that wait for each other', () => {
       ({ code, place, counterexample }) => [code, place, counterexample?.split(' ← ')],
     )
 
-  it('are none where each waits only for those before it', () => expect(ringWith()).toEqual([]))
+  it('are not reported if each one waits only for earlier ones', () => expect(ringWith()).toEqual([]))
 
-  it('are a fault, with the way round: each is felled by the next', () => {
+  it('are reported as a ring in which each effect is overturned by the next', () => {
     for (const [at, to] of kinds.entries())
       for (const from of kinds.slice(at)) {
         const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))
@@ -433,14 +448,14 @@ describe('a deal', () => {
   it.each<[string, RulebookFile['deal'], string | undefined]>([
     ['of a Don and citizens', { pack, rest: 'citizen' }, undefined],
     ['without the rest of the cards', { pack }, `n=${city.seats.min}`],
-    ['of blacks alone', { pack: [{ role: 'mafia', count: 'n' }] }, `n=${city.seats.min}`],
-    ['of reds alone', { pack: [{ role: 'citizen', count: 'n' }] }, `n=${city.seats.min}`],
+    ['of black cards only', { pack: [{ role: 'mafia', count: 'n' }] }, `n=${city.seats.min}`],
+    ['of red cards only', { pack: [{ role: 'citizen', count: 'n' }] }, `n=${city.seats.min}`],
     [
       'of two Dons at the largest table',
       { pack: [...pack, { role: 'don', count: 1, from: city.seats.max }], rest: 'citizen' },
       `n=${city.seats.max}`,
     ],
-  ])('%s', (_, deal, at) => {
+  ])('%s is checked', (_, deal, at) => {
     const faults = findRulebookFaults({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
     expect(faults.map(({ counterexample }) => counterexample?.split(':')[0])).toEqual(at === undefined ? [] : [at])
   })
@@ -464,19 +479,22 @@ it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
       ({ night }) => night.map(({ id }) => id),
     ],
   ),
-])('words of the section %s are for what the file has of it', (section, own) => {
+])('idsWithWords of the section %s returns the ids that the file has for it', (section, own) => {
   for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
 })
 
-describe('rules by what a person typed', () => {
-  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s has its first preset', (id, rulebook) => {
-    expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
-  })
+describe('findRulebookOrPreset', () => {
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'returns %s with its first preset',
+    (id, rulebook) => {
+      expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
+    },
+  )
   it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
-    'the preset %s has its rulebook',
+    'returns the preset %s with its rulebook',
     (id, rulebook) => expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: id } }),
   )
-  it('nothing else is found', () => {
+  it('refuses an unknown id', () => {
     expect(findRulebookOrPreset('chess')).toEqual({
       ok: false,
       error: { code: 'setup/unknown-rulebook', params: { rulebook: 'chess' } },

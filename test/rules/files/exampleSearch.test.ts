@@ -1,5 +1,6 @@
-// What a rulebook declares and what never happens by it: every declaration of the built-ins is met, with an example from
-// which nothing can be taken away; one that is hidden behind another is told from one that is impossible.
+// Declarations of a rulebook and those that never occur. Every declaration of the built-in rulebooks is met, with an
+// example from which nothing can be removed. A declaration that is hidden by another one is distinguished from an
+// impossible one.
 
 import { describe, expect, it } from 'vitest'
 import { proofParts, proveRulebook, provePart } from '../../../src/rules/files/proof.ts'
@@ -34,7 +35,7 @@ function happening(
   return trace.flatMap(({ effect, edge }) => [parseEffectId(effect).kind, edge])
 }
 
-/** The same with one thing less of what an example can do without; people are another matter, they have numbers. */
+/** Variants of an example with one thing less. Seats are not removed, because that would change their numbers. */
 function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExample): readonly NightOrVoteExample[] {
   const { seats, acts, shots, previous, leaving, flags } = example
   const without = <T>(all: Readonly<Record<string, T>>) =>
@@ -55,9 +56,9 @@ function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExampl
   ].filter((less) => JSON.stringify(less) !== JSON.stringify(example))
 }
 
-describe('the search of the thorough check', () => {
+describe('example search', () => {
   it.each(RULEBOOKS)(
-    'meets every effect and edge of $id, each in an example from which nothing can be taken',
+    'meets every effect and edge of $id in an example from which nothing can be removed',
     (rulebook) => {
       const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
         typeof provePart
@@ -74,14 +75,14 @@ describe('the search of the thorough check', () => {
     },
   )
 
-  it('makes examples small: a heal that keeps a kill off takes two cards and two acts', () => {
+  it('makes examples small: a heal that cancels a kill needs two cards and two acts', () => {
     const { met } = proveRulebook(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('writes an example in one line: who is out or immune, acts, numbers shown, last night in brackets, who leaves', () => {
+  it('writes an example in one line with seats, acts, numbers, last night’s acts and leavers', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       ...{ seat: seat(at + 1), role, alive: at < 3, immune: at === 0 },
     }))
@@ -92,7 +93,7 @@ describe('the search of the thorough check', () => {
     expect(exampleText(example)).toBe('1 don *, 2 mafia, 3 doctor, 4 citizen †; doctor→3; 1→3; 2→-; (doctor→1); →2')
   })
 
-  it('takes from an example all that it does not need: people, acts, cards, and switches that were turned', () => {
+  it('removes every player, act, card and flag that an example does not need', () => {
     const rulebook = compileRulebook(builtIn('city'))
     const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
     const cards = ['citizen', 'maniac', 'doctor', 'sheriff', 'citizen'] as const
@@ -116,7 +117,7 @@ describe('the search of the thorough check', () => {
   const [first] = city.edges
   if (first === undefined) throw new Error('no edges')
   const unseenOf = (changes: Partial<RulebookFile>) => proveRulebook(compileRulebook({ ...city, ...changes })).unseen
-  it('tells an edge of effects that never meet from one that another always comes before', () => {
+  it('distinguishes an edge whose effects never meet from one that another edge always precedes', () => {
     const edges = [
       ...city.edges,
       { ...first, id: 'again' },
@@ -128,7 +129,7 @@ describe('the search of the thorough check', () => {
     ])
   })
 
-  it('names the edge that comes before, not another one that fires in the same night', () => {
+  it('names the edge that comes first and not another one that fires in the same night', () => {
     const byMistress = (kind: string) => ({ kind, rule: 'OUR-1', act: 'mistress' })
     const effects = [...city.effects, byMistress('a'), byMistress('b'), byMistress('c')]
     const edges = [
@@ -142,11 +143,11 @@ describe('the search of the thorough check', () => {
     ])
   })
 
-  it.each(['heal', 'visit', 'vote-out'])('does not call %s hidden, which in its smallest night stands alone', (id) => {
+  it.each(['heal', 'visit', 'vote-out'])('does not call %s hidden if it stands alone in its smallest night', (id) => {
     expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
   })
 
-  it('makes whole who is wounded, where the wound is not what it takes', () => {
+  it('restores the hit points of seats if the example does not need the wound', () => {
     const roles = ['mafia', 'healer', 'commoner'] as const
     const example: NightOrVoteExample = {
       seats: roles.map((role, at) => ({ seat: seat(at + 1), role, alive: true, immune: false, hp: '1' })),
@@ -159,7 +160,7 @@ describe('the search of the thorough check', () => {
     ])
   })
 
-  it('tells an effect that never arises from one whose sources always fall', () => {
+  it('distinguishes an effect that never arises from one whose sources are always overturned', () => {
     const effects = [
       ...city.effects,
       { kind: 'shadow', rule: 'OUR-1', from: { of: ['repeat:heal'], meets: ['vote-out'] } },
@@ -174,7 +175,7 @@ describe('the search of the thorough check', () => {
     ])
   })
 
-  it('answers the same each time', () => {
+  it('gives the same result each time', () => {
     const rulebook = compileRulebook(city)
     const [part] = nightsOf(rulebook)
     if (part === undefined) throw new Error('no part')

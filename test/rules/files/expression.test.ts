@@ -1,4 +1,4 @@
-// Expressions of rulebook files: what they say, and what is refused with the text that is wrong.
+// Expressions in rulebook files: their values, and the wrong text of refused ones.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -27,7 +27,7 @@ it.each([
   ['min(M, R) − 1', 2],
   [`${'('.repeat(60)}M${')'.repeat(60)}`, 3],
   [`${'(M)+'.repeat(80)}0`, 240],
-])('%s is %d', (text, number) => {
+])('%s evaluates to %d', (text, number) => {
   const read = compileNumber(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(number)
 })
@@ -43,7 +43,7 @@ it.each([
   ['M ≤ 3 and R ≥ 6', true],
   ['M < 3 or M > 3 or M != 3', false],
   ['voted-out:our-jester-2 = 1 ', true],
-])('%s: %s', (text, is) => {
+])('%s evaluates to %s', (text, is) => {
   const read = compileCondition(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(is)
 })
@@ -74,13 +74,13 @@ it.each([
   ['(M = 1', 'expression/syntax', ''],
   ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
   [`${'not '.repeat(80)}M = 1`, 'expression/too-deep', 'not'],
-])('%s is refused', (text, code, at) => {
+])('%s is refused with its code and the wrong text', (text, code, at) => {
   const read = compileCondition(text, NAMES)
   expect(read.ok ? undefined : read.error).toEqual({ code, at })
 })
 
 interface Written {
-  /** What binds more loosely stands in brackets beside what binds more closely. */
+  /** Binding strength. A part that binds more loosely than its neighbour needs parentheses. */
   readonly binds: number
   readonly text: string
   readonly value: number
@@ -125,7 +125,7 @@ const { number, condition } = fc.letrec<{ number: Written; condition: Written }>
   ),
 }))
 
-it('says what its signs say: or binds loosest, then and, not, comparison, sum, product', () => {
+it('operators bind from loosest to tightest: or, and, not, comparison, sum, product', () => {
   fc.assert(
     fc.property(condition, ({ text, value }) => {
       fc.pre(text.length <= 400)
@@ -144,7 +144,7 @@ it('says what its signs say: or binds loosest, then and, not, comparison, sum, p
   )
 })
 
-it('may be as long as four hundred characters, and no longer', () => {
+it('an expression may have at most four hundred characters', () => {
   const text = (length: number) => `M${' '.repeat(length - 3)}=3`
   expect(compileCondition(text(400), NAMES).ok).toBe(true)
   expect(compileCondition(text(401), NAMES)).toMatchObject({ ok: false, error: { code: 'expression/too-long' } })

@@ -1,6 +1,6 @@
-// Four more roles as files (docs/rulebooks), each on a table of the city: the Jester, who wins when he is voted out; the
-// Vigilante, who has shots; the Veteran, who kills his visitors on a night he waits; the Priest, of whom no check learns
-// anything.
+// Five more roles as files (docs/rulebooks), each at a city table: the Jester, who wins when voted out; the Vigilante,
+// who has shots; the Veteran, who kills visitors on a night of waiting; the Priest, about whom no check learns
+// anything; the Beauty, who blocks acts.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -21,7 +21,7 @@ describe('the Jester', () => {
   const { rulebook, game, night, own } = ownTable('jester', 'jester')
   const JESTER = own('jester')
 
-  it('wins a game exactly where the vote sends him away, and the game ends there', () => {
+  it('wins if and only if the vote puts them out, which ends the game', () => {
     let won = 0
     for (let seed = 0; seed < GAMES; seed += 1) {
       const { header, events, outcome } = game(9 + (seed % 4), seed)
@@ -40,11 +40,11 @@ describe('the Jester', () => {
     expect(won).toBeLessThan(GAMES)
   })
 
-  it('is nobody’s winner by night', () => {
+  it('dies when the mafia attacks at night', () => {
     expect(night({ mafia: 'jester' })).toMatchObject({ dead: ['jester'] })
   })
 
-  it('shows the Sheriff black and plays for himself alone', () => {
+  it('is shown as black to the Sheriff and plays alone', () => {
     const [jester, don] = [JESTER, 'don'] as unknown as readonly Role[]
     if (jester === undefined || don === undefined) throw new Error('no cards')
     expect(rulebook.check('sheriff', jester)).toBe('black')
@@ -54,7 +54,7 @@ describe('the Jester', () => {
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
-  it('is not refused for a vote after which there would be two of the card', () => {
+  it('is accepted with a victory rule that would clash only if there were a second Jester', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
       line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
@@ -62,7 +62,7 @@ describe('the Jester', () => {
     expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
-  it('is refused where somebody else wins at the same vote, with counts at which both do', () => {
+  it('is refused, with the counts as an example, if another side wins at the same vote', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({
       ...line,
@@ -73,7 +73,7 @@ describe('the Jester', () => {
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
-    // The example is one: at these counts lines of both winners hold.
+    // The example is valid: at these counts, lines of both winners apply.
     const names = victoryVariableNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
@@ -92,37 +92,33 @@ describe('the Jester', () => {
 describe('the Vigilante', () => {
   const { night, game, own } = ownTable('vigilante', 'vigilante')
   it.each<Nights>([
-    ['kills whom he shoots', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
+    ['kills the target', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
+    ['kills in addition to the mafia', [{ vigilante: 'mafia', mafia: 'sheriff' }], { dead: ['mafia', 'sheriff'] }],
     [
-      'and two die where the mafia shoots another',
-      [{ vigilante: 'mafia', mafia: 'sheriff' }],
-      { dead: ['mafia', 'sheriff'] },
-    ],
-    [
-      'the Doctor saves from him, and has the save',
+      'is stopped by the Doctor, who has the save',
       [{ vigilante: 'mafia', doctor: 'mafia' }],
       { dead: [], saved: 'mafia' },
     ],
-    ['an immune target lives', [{ vigilante: 'don' }, { immune: 'don' }], { dead: [] }],
-    ['a dead one shoots nobody', [{ vigilante: 'don' }, { dead: 'vigilante' }], { dead: [] }],
+    ['does not kill an immune target', [{ vigilante: 'don' }, { immune: 'don' }], { dead: [] }],
+    ['shoots nobody when dead', [{ vigilante: 'don' }, { dead: 'vigilante' }], { dead: [] }],
     [
-      'one who is killed that night has still shot',
+      'still shoots if killed in the same night',
       [{ vigilante: 'don', mafia: 'vigilante' }],
       { dead: ['don', 'vigilante'] },
     ],
     [
-      'he drags along whom the Mistress visits',
+      'kills the Mistress’s host with her',
       [{ vigilante: 'mistress', mistress: 'sheriff' }],
       { dead: ['sheriff', 'mistress'] },
     ],
     [
-      'whom he kills is not immune by day',
+      'kills a visited player, who is then not immune',
       [{ vigilante: 'sheriff', mistress: 'sheriff' }],
       { dead: ['sheriff'], immune: undefined },
     ],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it.each([0, 1, 3])('has %i shots in a game and no more', (shots) => {
+  it.each([0, 1, 3])('has at most %i shots in a game', (shots) => {
     const fired = Array.from({ length: 60 }, (_, seed) => {
       const { entries } = game(12, seed, { vigilanteShots: shots })
       return entries.filter(
@@ -138,29 +134,33 @@ describe('the Veteran', () => {
   const { night, game, own } = ownTable('veteran', 'veteran')
   const waits = { veteran: 'veteran' }
   it.each<Nights>([
-    ['sleeps, and is killed as anybody', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
-    ['waits, and the first of the mafia dies in his place', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
-    ['and the Maniac', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
-    ['and the Doctor who came to heal', [{ ...waits, doctor: 'veteran' }], { dead: ['doctor'] }],
-    ['and the Sheriff who came to check', [{ ...waits, sheriff: 'veteran' }], { dead: ['sheriff'] }],
-    ['and the Don who did', [{ ...waits, don: 'veteran' }], { dead: ['don'] }],
-    ['the Mistress too, and her host with her', [{ ...waits, mistress: 'veteran' }], { dead: ['mistress', 'veteran'] }],
+    ['is killed like anybody when not waiting', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
+    ['kills the first mafia player when waiting', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
+    ['kills the Maniac when waiting', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
+    ['kills the Doctor who came to heal', [{ ...waits, doctor: 'veteran' }], { dead: ['doctor'] }],
+    ['kills the Sheriff who came to check', [{ ...waits, sheriff: 'veteran' }], { dead: ['sheriff'] }],
+    ['kills the Don who came to check', [{ ...waits, don: 'veteran' }], { dead: ['don'] }],
+    ['kills the Mistress and dies with her', [{ ...waits, mistress: 'veteran' }], { dead: ['mistress', 'veteran'] }],
     [
-      'all who come die at once',
+      'kills all visitors at once',
       [{ ...waits, doctor: 'veteran', sheriff: 'veteran', maniac: 'veteran' }],
       { dead: ['maniac', 'sheriff', 'doctor'] },
     ],
-    ['who goes elsewhere lives', [{ ...waits, mafia: 'citizen', doctor: 'sheriff' }], { dead: ['citizen'] }],
-    ['an immune visitor lives', [{ ...waits, doctor: 'veteran' }, { immune: 'doctor' }], { dead: [] }],
     [
-      'a visitor who dies has still acted elsewhere',
+      'does not kill players who act elsewhere',
+      [{ ...waits, mafia: 'citizen', doctor: 'sheriff' }],
+      { dead: ['citizen'] },
+    ],
+    ['does not kill an immune visitor', [{ ...waits, doctor: 'veteran' }, { immune: 'doctor' }], { dead: [] }],
+    [
+      'kills a visitor whose other act still counts',
       [{ ...waits, don: 'veteran', mafia: 'citizen' }],
       { dead: ['don', 'citizen'] },
     ],
-    ['one who is out waits for nobody', [{ ...waits, doctor: 'veteran' }, { dead: 'veteran' }], { dead: [] }],
+    ['kills nobody when dead', [{ ...waits, doctor: 'veteran' }, { dead: 'veteran' }], { dead: [] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('waits for himself alone, and as often as the flag says', () => {
+  it('can wait only for themselves, and only as often as the flag says', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { header, entries } = game(12, seed, { veteranAlerts: 1 })
       const self = header.seats.find(({ role }) => (role as string) === own('veteran'))?.seat
@@ -176,19 +176,19 @@ describe('the Veteran', () => {
 describe('the Priest', () => {
   const { rulebook, night, game } = ownTable('priest', 'priest')
   const priest = 'priest' as Role
-  it('answers no check, and the others answer as in the city', () => {
+  it('is shown as without a role in checks, and other roles have the same results as in city', () => {
     expect([rulebook.check('sheriff', priest), rulebook.check('don', priest)]).toEqual(['no-role', 'no-role'])
     const city = PUBLISHED_RULEBOOKS.find(({ id }) => id === 'city')
     for (const { role } of city?.roles ?? [])
       for (const checker of ['sheriff', 'don'] as const)
         expect(rulebook.check(checker, role)).toBe(city?.check(checker, role))
   })
-  it('is killed, healed and visited as any citizen', () => {
+  it('is killed, healed and visited like any citizen', () => {
     expect(night({ mafia: 'priest' })).toMatchObject({ dead: ['priest'] })
     expect(night({ mafia: 'priest', doctor: 'priest' })).toMatchObject({ dead: [], saved: 'priest' })
     expect(night({ mistress: 'priest' })).toMatchObject({ immune: 'priest' })
   })
-  it('plays whole games for red', () => {
+  it('can be in complete games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
@@ -200,26 +200,30 @@ describe('the Beauty', () => {
     ['stops the Maniac', [{ beauty: 'maniac', maniac: 'citizen' }], { dead: [] }],
     ['stops the Mistress', [{ beauty: 'mistress', mistress: 'citizen' }], { immune: undefined }],
     [
-      'who is stopped drags nobody along',
+      'stops the drag of a stopped Mistress',
       [{ beauty: 'mistress', mistress: 'citizen', mafia: 'mistress' }],
       { dead: ['mistress'] },
     ],
+    ['does not stop the common shot of the mafia', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
     [
-      'stops no shot of the mafia, which is not one player’s',
-      [{ beauty: 'don', mafia: 'citizen' }],
-      { dead: ['citizen'] },
+      'does not stop other players',
+      [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }],
+      { dead: [], saved: 'citizen' },
     ],
-    ['stops no other', [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }], { dead: [], saved: 'citizen' }],
-    ['does so on the night she dies', [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }], { dead: ['beauty'] }],
-    ['and not once she is out', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
+    [
+      'stops a player even when dying the same night',
+      [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }],
+      { dead: ['beauty'] },
+    ],
+    ['stops nobody when dead', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('plays whole games for red', () => {
+  it('can be in complete games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
 
-it('what the files take over from the city is as it is there', () => {
+it('the files inherit the edges of city unchanged', () => {
   const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
   for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)

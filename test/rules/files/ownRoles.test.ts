@@ -1,5 +1,5 @@
-// Two roles of a club's own, written as a file and never named in the engine: the Bodyguard, who dies for his ward, and
-// the Bomb, who takes its killer along. Each night is a table of the city with two cards more.
+// Two roles of a club's own, written as a file and never named in the engine: the Bodyguard, who dies instead of the
+// guarded player, and the Bomb, who takes its killer along. Each night is at a city table with two more cards.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,73 +9,81 @@ import { ownTable, tableOf, writtenFile } from './ownTable.ts'
 const { night, game } = ownTable('our-city', 'bodyguard', 'bomb')
 
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
-  ['the Bodyguard dies for his ward', [{ bodyguard: 'sheriff', mafia: 'sheriff' }], { dead: ['bodyguard'] }],
-  ['of the Maniac as of the mafia', [{ bodyguard: 'sheriff', maniac: 'sheriff' }], { dead: ['bodyguard'] }],
+  ['dies instead of the guarded player', [{ bodyguard: 'sheriff', mafia: 'sheriff' }], { dead: ['bodyguard'] }],
+  ['dies for a kill by the Maniac too', [{ bodyguard: 'sheriff', maniac: 'sheriff' }], { dead: ['bodyguard'] }],
   [
-    'of both killers he dies once',
+    'dies once for two killers',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', maniac: 'sheriff' }],
     { dead: ['bodyguard'] },
   ],
-  ['nobody comes, and he lives', [{ bodyguard: 'sheriff', mafia: 'citizen' }], { dead: ['citizen'] }],
   [
-    'where the Doctor healed the ward he dies for nobody, and the Doctor has the save',
+    'survives if the guarded player is not attacked',
+    [{ bodyguard: 'sheriff', mafia: 'citizen' }],
+    { dead: ['citizen'] },
+  ],
+  [
+    'survives if the Doctor healed the guarded player, and the Doctor has the save',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', doctor: 'sheriff' }],
     { dead: [], saved: 'sheriff' },
   ],
   [
-    'an immune ward needs nobody to die',
+    'survives if the guarded player is immune',
     [{ bodyguard: 'sheriff', mafia: 'sheriff' }, { immune: 'sheriff' }],
     { dead: [] },
   ],
   [
-    'a heal of the Bodyguard does not keep him from dying for another, and is no save',
+    'dies for another player despite a heal, which is not a save',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', doctor: 'bodyguard' }],
     { dead: ['bodyguard'], saved: undefined },
   ],
   [
-    'a Bodyguard who dies himself that night has still guarded',
+    'still guards on the night of the own death',
     [{ bodyguard: 'sheriff', mafia: 'bodyguard', maniac: 'sheriff' }],
     { dead: ['bodyguard'] },
   ],
   [
-    'one who is out guards nobody',
+    'guards nobody when dead',
     [{ bodyguard: 'sheriff', mafia: 'sheriff' }, { dead: 'bodyguard' }],
     { dead: ['sheriff'] },
   ],
   [
-    'a visited Bodyguard who dies for his ward is not immune by day',
+    'has no vote immunity after dying for another player',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', mistress: 'bodyguard' }],
     { dead: ['bodyguard'], immune: undefined },
   ],
   [
-    'Doctor and Bodyguard are recorded apart',
+    'is recorded separately from the Doctor',
     [{ bodyguard: 'sheriff', doctor: 'citizen', mistress: 'don' }],
     { kept: { bodyguard: 'sheriff', doctor: 'citizen', mistress: 'don' } },
   ],
-])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
+])('Bodyguard: %s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
-  ['the Bomb takes the Maniac along', [{ maniac: 'bomb' }], { dead: ['maniac', 'bomb'] }],
-  ['of the mafia it takes the first who lives', [{ mafia: 'bomb' }], { dead: ['don', 'bomb'] }],
-  ['and the next one, once he is out', [{ mafia: 'bomb' }, { dead: 'don' }], { dead: ['mafia', 'bomb'] }],
-  ['of both killers both', [{ mafia: 'bomb', maniac: 'bomb' }], { dead: ['don', 'maniac', 'bomb'] }],
-  ['a healed Bomb does not go off', [{ maniac: 'bomb', doctor: 'bomb' }], { dead: [], saved: 'bomb' }],
-  ['a guarded Bomb does not go off', [{ maniac: 'bomb', bodyguard: 'bomb' }], { dead: ['bodyguard'] }],
-  ['an immune Bomb does not go off', [{ maniac: 'bomb' }, { immune: 'bomb' }], { dead: [] }],
+  ['takes the Maniac along', [{ maniac: 'bomb' }], { dead: ['maniac', 'bomb'] }],
+  ['takes the first living mafia player along', [{ mafia: 'bomb' }], { dead: ['don', 'bomb'] }],
   [
-    'the Doctor has no save of a Don whom the blast kills',
+    'takes the next mafia player along if the first is dead',
+    [{ mafia: 'bomb' }, { dead: 'don' }],
+    { dead: ['mafia', 'bomb'] },
+  ],
+  ['takes both killers along', [{ mafia: 'bomb', maniac: 'bomb' }], { dead: ['don', 'maniac', 'bomb'] }],
+  ['does not explode if healed', [{ maniac: 'bomb', doctor: 'bomb' }], { dead: [], saved: 'bomb' }],
+  ['does not explode if guarded', [{ maniac: 'bomb', bodyguard: 'bomb' }], { dead: ['bodyguard'] }],
+  ['does not explode if immune', [{ maniac: 'bomb' }, { immune: 'bomb' }], { dead: [] }],
+  [
+    'kills a healed Don, so the Doctor has no save',
     [{ mafia: 'bomb', maniac: 'don', doctor: 'don' }],
     { dead: ['don', 'bomb'], saved: undefined },
   ],
-  ['nobody comes, nobody goes', [{ mafia: 'citizen' }], { dead: ['citizen'] }],
-])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
+  ['does not explode without an attack', [{ mafia: 'citizen' }], { dead: ['citizen'] }],
+])('Bomb: %s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-// The Bomb explodes only for killers with these cards: the card of the one who acted counts, not that of the target.
+// The Bomb explodes only for killers with these roles. The role of the player who acted counts, not that of the target.
 it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string[]]>([
   ['the Maniac', ['maniac'], { maniac: 'bomb' }, ['maniac', 'bomb']],
   ['the Maniac, not of the mafia', ['maniac'], { mafia: 'bomb' }, ['bomb']],
   ['the target', ['bomb'], { maniac: 'bomb' }, ['bomb']],
-])('an effect that asks for the card of who acted asks that of %s', (_, actorHolds, acts, dead) => {
+])('`actorHolds` checks the role of the player who acted: %s', (_, actorHolds, acts, dead) => {
   const file = writtenFile('our-city')
   const effects = (file['effects'] as { kind: string; from?: object }[]).map((line) =>
     line.kind === 'blast' ? { ...line, from: { ...line.from, actorHolds } } : line,
@@ -84,7 +92,7 @@ it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string
   expect(table.night(acts).dead).toEqual(dead)
 })
 
-it('fifty random games at every size come to an end', () => {
+it('fifty random games at different sizes end', () => {
   for (let number = 0; number < 50; number += 1)
     expect(game(6 + (number % 9), number).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
 })

@@ -1,4 +1,4 @@
-// A table of the city with cards of a club's own: nights by the names of cards, and whole random games.
+// A city table with roles of a club's own: nights by role names, and complete random games.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -14,15 +14,18 @@ import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../docs/rulebooks')
 
-/** The names of the files in docs/rulebooks. */
+/** Names of the files in docs/rulebooks. */
 export const EXAMPLES = readdirSync(FOLDER).map((file) => basename(file, '.json'))
 
-/** As it stands in docs/rulebooks. */
+/** The content of a file in docs/rulebooks. */
 export function writtenFile(name: string): Readonly<Record<string, unknown>> {
   return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as Readonly<Record<string, unknown>>
 }
 
-/** `acts`: by the role, the card it chooses; `cards`: of its own, beside those of the city. */
+/**
+ * `cards` are the rulebook's own roles at the table, in addition to those of city. The acts of a night map each role to
+ * the role that it chooses.
+ */
 export function ownTable(name: string, ...cards: readonly string[]) {
   return tableOf(writtenFile(name), ...cards)
 }
@@ -31,7 +34,7 @@ export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: reado
   const read = parseRulebookValue(file)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const rulebook = registerRulebook(read.value, rulebookHashOf(read.value))
-  // A night is told by the names of the file.
+  // Nights use the ids of the file.
   const written = compileRulebook(read.value)
   const preset = written.presets[0].id
   const flags = presetFlags(written, preset)
@@ -62,10 +65,10 @@ export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: reado
       kept: Object.fromEntries(Object.entries(result.standingTargets).map(([role, each]) => [role, card(each)])),
     }
   }
-  /** As games, records and screens call what only this file has. */
+  /** Id of something that only this file has, as games, records and screens use it. */
   const own = (id: string) => `${rulebook.id}/${id}`
   const seal = rulebook.seal === undefined ? {} : { seal: rulebook.seal }
-  /** A whole game of `players`, everything drawn from the seed. */
+  /** A complete game with `players`, in which everything is drawn from the seed. */
   const game = (players: number, seed: number, changes: Flags = {}) => {
     const seats = rulebook.deal(players).map((role, i) => ({ seat: i + 1, role, immune: seed % 5 === i }))
     const switched = Object.fromEntries(Object.entries(changes).map(([key, value]) => [own(key), value]))

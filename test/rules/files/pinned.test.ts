@@ -1,6 +1,7 @@
-// Every published rulebook says and does what it did when it was published. The seal pins what its file says, words left
-// out. The sum of behaviour pins what the engine makes of it: deals, checks, winners, and random nights and votes with
-// their traces. Whole games are pinned in test/rules/published.test.ts. A new version adds its line; no line changes.
+// Every published rulebook has the same content and behaviour as when it was published. The rulebook hash pins the
+// content of its file without texts. The hash of the behaviour pins deals, checks, winners, and random nights and votes
+// with their traces. Complete games are pinned in test/rules/published.test.ts. A new version adds its line; no line
+// changes.
 
 import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -18,7 +19,7 @@ import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 const NIGHTS = 300
 
-/** Name and version: the seal of the file, and the sum of the behaviour. */
+/** The hash of the file and the hash of the behaviour, by name and version. */
 const PINNED: Readonly<Record<string, readonly [seal: string, behaviour: string]>> = {
   'city 1.0': [
     '88dc2da62d5cceacb0f26f64bdcec019a1fd692e58a6a912f0f40990a42c8a50',
@@ -73,12 +74,12 @@ const PINNED: Readonly<Record<string, readonly [seal: string, behaviour: string]
 describe.each(PUBLISHED_RULEBOOKS.map((rulebook) => ({ name: `${rulebook.id} ${rulebook.version}`, rulebook })))(
   '$name',
   ({ name, rulebook }) => {
-    it('says what it said when it was published', () => {
+    it('has the same content as when it was published', () => {
       const file = publishedRulebookFile(rulebook)
       expect(file && rulebookHashOf(file)).toBe(PINNED[name]?.[0])
     })
 
-    it('does what it did when it was published', () => {
+    it('behaves as when it was published', () => {
       const sum = createHash('sha256')
       for (const line of behaviourOf(rulebook, name)) sum.update(`${JSON.stringify(line)}\n`)
       expect(sum.digest('hex')).toBe(PINNED[name]?.[1])
@@ -86,7 +87,7 @@ describe.each(PUBLISHED_RULEBOOKS.map((rulebook) => ({ name: `${rulebook.id} ${r
   },
 )
 
-it('pins the published rulebooks and no others', () => {
+it('the pinned rulebooks are exactly the published ones', () => {
   expect(Object.keys(PINNED).toSorted()).toEqual(
     PUBLISHED_RULEBOOKS.map(({ id, version }) => `${id} ${version}`).toSorted(),
   )
@@ -141,7 +142,7 @@ function dice(seed: number): Dice {
   return (below) => uniformInt(random, 0, below - 1)
 }
 
-/** Every combination of the flags of these groups; the others as they are at first. */
+/** Every combination of the flags in these groups. The other flags have their initial values. */
 function everyFlags(rulebook: Rulebook, groups: readonly string[]): readonly Flags[] {
   const initial: Flags = Object.fromEntries(rulebook.flags.map((flag) => [flag.key, flag.initial]))
   return rulebook.flags

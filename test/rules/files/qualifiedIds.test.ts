@@ -1,4 +1,4 @@
-// A rulebook of a club's own under the names that the program has for it: other names, and nothing else.
+// A club's own rulebook with qualified ids differs from its file only in these ids.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -26,7 +26,7 @@ function fileNamed(name: string): RulebookFile {
   return read.value
 }
 
-/** Nights of every card, acts drawn from the seed, as one rulebook resolves them, by the names of the file. */
+/** Nights of all roles with acts drawn from the seed, resolved by one rulebook, with the ids of the file. */
 function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
   const random = xoroshiro128plus(7)
   const below = (n: number) => uniformInt(random, 0, n - 1)
@@ -61,7 +61,7 @@ function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
   })
 }
 
-it.each(EXAMPLES)('%s resolves the same nights under its own names', (name) => {
+it.each(EXAMPLES)('%s resolves the same nights with qualified ids', (name) => {
   const file = fileNamed(name)
   const own = registerRulebook(file, rulebookHashOf(file))
   const nights = nightsOf(compileRulebook(file), 400)
@@ -69,7 +69,7 @@ it.each(EXAMPLES)('%s resolves the same nights under its own names', (name) => {
   expect(new Set(nights.map((night) => JSON.stringify(night))).size).toBeGreaterThan(100)
 })
 
-it('prefixes with the id of the file each name that the program lacks or uses for something else', () => {
+it('ids that the program lacks or uses for something else get the id of the file as a prefix', () => {
   const file = fileNamed('our-city')
   const { roles, night, presets, graph } = registerRulebook(file, rulebookHashOf(file))
   expect(roles.map(({ role }) => role)).toEqual(
@@ -80,7 +80,7 @@ it('prefixes with the id of the file each name that the program lacks or uses fo
   expect(graph.effects.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kill:mafia', 'our-city/blast']))
 })
 
-it('leaves every rulebook of the program as it is', () => {
+it('every built-in rulebook is registered unchanged', () => {
   for (const { id, version } of PUBLISHED_RULEBOOKS) {
     const file = publishedRulebookFile({ id, version })
     if (file === undefined) throw new Error(id)
@@ -89,7 +89,7 @@ it('leaves every rulebook of the program as it is', () => {
   }
 })
 
-it('keeps two contents of one id and version apart by their seals', () => {
+it('two contents with the same id and version are distinguished by their hashes', () => {
   const file = fileNamed('our-city')
   const other = { ...file, published: '2027-01-01' }
   const [first, second] = [file, other].map((each) => registerRulebook(each, rulebookHashOf(each)))

@@ -1,5 +1,5 @@
 // docs/spec/roles.md §2, §3 and §5: the order in which a file declares effects decides nothing, and whether a file
-// shows that every game of it ends.
+// guarantees that every game ends.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -28,20 +28,20 @@ const FILES: readonly (readonly [string, () => RulebookFile])[] = [
   ...EXAMPLES.map((name) => [name, () => read(writtenFile(name))] as const),
 ]
 
-it.each(FILES)('%s: effects turned round are the same nights and votes', (_, fileOfIt) => {
+it.each(FILES)('%s: reversing the effects gives the same nights and votes', (_, fileOfIt) => {
   const file = fileOfIt()
   const there = compileRulebook(file)
   const back = compileRulebook({ ...file, effects: file.effects.toReversed() })
   const ids = new Set<string>()
   for (const [setting] of flagSettingsToTry(there).entries()) {
-    // The same nights are drawn: each declaration is met first in the same one.
+    // The same nights are drawn, so each declaration is first met in the same one.
     const met = findExamples(there, setting, 500)
     expect(new Map([...findExamples(back, setting, 500)].sort())).toEqual(new Map([...met].sort()))
     for (const [id, { flags, ...context }] of met) {
       const hp = there.wounds?.attack(context)
       const [one, other] = [there, back].map(({ graph }) => {
         const { board, trace } = resolveGraph(graph, flags, { ...context, hp })
-        // Which of several causes is named may change.
+        // If there are several causes, a different one may be named.
         const lines = trace.map(({ effect, edge }) => `${effect} ${edge}`)
         return { dead: [...board.dead].sort((a, b) => a - b), lines: lines.sort() }
       })
@@ -65,7 +65,7 @@ const drawn = (initial: number, presets = city.presets): RulebookFile =>
   })
 const night = (change: object) => own(plain, { night: plain.night.map((step) => ({ ...step, ...change })) })
 
-describe('that every game ends', () => {
+describe('checkTermination', () => {
   it.each<readonly [string, RulebookFile, ReturnType<typeof checkTermination>]>([
     ['a kill that nothing cancels', plain, { by: 'kill' }],
     ['a rule of a draw', drawn(3), { by: 'draw', rounds: 3 }],
@@ -86,9 +86,9 @@ describe('that every game ends', () => {
       }),
       { by: 'nothing', from: 'R=1 M=1' },
     ],
-  ])('%s', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
+  ])('of %s gives the expected result', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
 
-  it('says of every rulebook of the program and every example what it knows', () => {
+  it('gives the expected result for every built-in rulebook and every example', () => {
     const shown = FILES.map(([name, file]) => [name, checkTermination(file()).by]).filter(([, by]) => by !== 'nothing')
     expect(shown).toEqual([
       ['sport 1.1', 'draw'],
@@ -97,7 +97,7 @@ describe('that every game ends', () => {
     ])
   })
 
-  it('a round in which nobody leaves is played where nothing is shown, and none where a kill is', () => {
+  it('agrees with random games: quiet rounds occur without a guarantee and never with a forced kill', () => {
     const quiet = (rulebook: string, roles: readonly string[]) => {
       const seats = roles.map((role, at) => ({ seat: at + 1, role: role as Role }))
       const header = openGame({ rulebook, seats, seed: 1 })

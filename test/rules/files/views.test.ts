@@ -1,5 +1,5 @@
-// A rulebook of a club's own gives nobody more to see: two tables that differ only in who of two holds its card, and in
-// whom that card chose, are one table to everybody else, up to the morning.
+// A club's own rulebook shows nobody more than before: if two tables differ only in which of two players has its role,
+// and in the role's choice, they look the same to everybody else until the morning.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -20,7 +20,7 @@ import { EXAMPLES, ownTable } from './ownTable.ts'
 
 const GAMES = 60
 
-/** What viewers are given of a game, moment by moment. */
+/** Everything that the viewers receive from a game, moment by moment. */
 function shown(header: GameHeader, entries: readonly Entry[], viewers: readonly Viewer[]): readonly unknown[] {
   let state: GameState = initialState(header)
   return entries.flatMap((entry) => {
@@ -35,7 +35,7 @@ function shown(header: GameHeader, entries: readonly Entry[], viewers: readonly 
   })
 }
 
-/** From the start to the end of the first night's calls. */
+/** Entries from the start to the end of the first night's calls. */
 function firstNight(header: GameHeader, seed: number): readonly Entry[] {
   const random = xoroshiro128plus(seed)
   const entries: Entry[] = []
@@ -52,7 +52,7 @@ function firstNight(header: GameHeader, seed: number): readonly Entry[] {
   }
 }
 
-it.each(EXAMPLES)('%s', (name) => {
+it.each(EXAMPLES)('%s gives other viewers no information about its role', (name) => {
   const { rulebook } = ownTable(name)
   let compared = 0
   for (let seed = 1; seed <= GAMES; seed += 1) {
@@ -73,7 +73,7 @@ it.each(EXAMPLES)('%s', (name) => {
       }),
     }
     const entries = firstNight(header, seed)
-    // A vote that sends one of the two away may end the game: that everybody sees.
+    // A vote that puts one of the two out may end the game, which everybody sees.
     const left = play(header, entries).seats.filter(({ alive }) => !alive)
     if (left.some(({ seat }) => seat === own.seat || seat === citizen.seat)) continue
     const others = entries.map((entry): Entry => {
@@ -90,7 +90,7 @@ it.each(EXAMPLES)('%s', (name) => {
     const seen = shown(header, entries, viewers)
     expect(shown(twin, others, viewers)).toEqual(seen)
     compared += seen.length
-    // The holder himself does know.
+    // The holder of the role sees the difference.
     const self: Viewer[] = [{ kind: 'seat', seat: own.seat }]
     expect(shown(twin, others, self)).not.toEqual(shown(header, entries, self))
   }

@@ -1,5 +1,4 @@
-// HP-1 to HP-7: hit points, damage, heals, tests that catch, the bare vote, and the worked examples
-// of source 001.
+// HP-1 to HP-7: hit points, damage, heals, checks that catch, the simple vote, and the worked examples of source 001.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -25,13 +24,13 @@ const TEN: readonly Role[] = [
 ]
 const start = () => initialState(table(TEN, { rulebook: 'hp' }))
 
-describe('HP-1 the deal', () => {
+describe('HP-1 deal', () => {
   test.each([
     { n: 5, mafia: 1, detective: 1, healer: 1, commoner: 2 },
     { n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 },
     { n: 10, mafia: 2, detective: 2, healer: 1, commoner: 5 },
     { n: 20, mafia: 4, detective: 4, healer: 2, commoner: 10 },
-  ])('$n players', ({ n, ...counts }) => {
+  ])('for $n players has the expected numbers of roles', ({ n, ...counts }) => {
     const dealt = hp.deal(n)
     for (const [role, count] of Object.entries(counts))
       expect(
@@ -41,7 +40,7 @@ describe('HP-1 the deal', () => {
   })
 })
 
-test('HP-2 everybody starts with his role’s points', () => {
+test('HP-2 everybody starts with the points of their role', () => {
   expect(start().seats.map((sitter) => sitter.hp)).toEqual([
     '2500',
     '2500',
@@ -115,7 +114,7 @@ describe('HP-4 damage', () => {
       left: ['0', '0'],
       remains: '1000',
       dead: false,
-      source: 'nothing left to hit with',
+      source: 'no points left',
     },
     {
       mafias: ['0', '300'],
@@ -137,7 +136,7 @@ describe('HP-4 damage', () => {
     expect(attack(mafias, target)).toEqual({ left, target: remains, dead })
   })
 
-  test('the shares given are always what is absorbed, and nobody falls below 0', () => {
+  test('attackers lose exactly the damage that the target absorbs, and nobody falls below 0', () => {
     for (let i = 0; i < 200; i += 1) {
       const points = [(i * 7) % 90, (i * 13) % 110, (i * 29) % 130, (i * 31) % 50]
       const mafias = points.map((point, k) => ({
@@ -156,14 +155,14 @@ describe('HP-4 damage', () => {
   })
 })
 
-describe('HP-5 the heal', () => {
-  test('a target at 0 that is healed lives on with 500, the damage stays', () => {
+describe('HP-5 heal', () => {
+  test('a healed target at 0 survives with 500, and the attackers’ damage stays', () => {
     const { state } = night(start(), { mafia: 6, detective: 7, healer: 6 })
     expect(state.seats[5]).toMatchObject({ alive: true, hp: '500' })
     expect(state.seats[0]).toMatchObject({ hp: '2000' })
   })
 
-  test('whoever else is healed gains 500, without a cap', () => {
+  test('any other healed player gains 500, without a limit', () => {
     const { state } = night(start(), { mafia: 6, detective: 7, healer: 1 })
     expect(state.seats[5]?.alive).toBe(false)
     expect(state.seats[0]?.hp).toBe('2500')
@@ -171,7 +170,7 @@ describe('HP-5 the heal', () => {
   })
 })
 
-describe('HP-3 who may be picked', () => {
+describe('HP-3 permitted targets', () => {
   const healing = () =>
     after(after(start(), { type: 'night-act', role: 'mafia', target: seat(6) }).state, {
       type: 'night-act',
@@ -186,17 +185,17 @@ describe('HP-3 who may be picked', () => {
     { state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' },
     { state: testing, role: 'detective' as const, target: 1, code: undefined },
     { state: healing, role: 'healer' as const, target: 5, code: undefined },
-  ])('$role picks $target: $code', ({ state, role, target, code }) => {
+  ])('$role names $target with the refusal $code', ({ state, role, target, code }) => {
     expect(refusalOf(state(), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('a group must pick', () => {
+  test('a group must name a target', () => {
     expect(refusalOf(start(), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 })
 
-describe('HP-6 a positive test and the vote', () => {
-  test('the caught mafioso leaves without a ballot, even if the detective dies that night', () => {
+describe('HP-6 positive check and vote', () => {
+  test('the caught mafia player leaves without a ballot, even if the detective dies that night', () => {
     const { events, state } = night(start(), { mafia: 3, detective: 1, healer: 6 })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })
     expect(state.seats[0]).toMatchObject({ alive: false, exit: { how: 'voted-out', phase: 'day', round: 1 } })
@@ -204,7 +203,7 @@ describe('HP-6 a positive test and the vote', () => {
     expect(state).toMatchObject({ phase: 'night', round: 2 })
   })
 
-  test('a test entered when no detective is left is void and catches nobody', () => {
+  test('a check entered when no detective is left is void and catches nobody', () => {
     const roles: readonly Role[] = [
       'mafia',
       'detective',
@@ -230,7 +229,7 @@ describe('HP-6 a positive test and the vote', () => {
     expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
   })
 
-  test('otherwise every living player votes, nobody for himself, a tie is voted again', () => {
+  test('otherwise every living player votes, nobody against themselves, and a tie is voted again', () => {
     const voting = night(start(), { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')
@@ -251,7 +250,7 @@ describe('HP-6 a positive test and the vote', () => {
   })
 })
 
-describe('HP-7 the end', () => {
+describe('HP-7 end', () => {
   test.each<{ roles: Role[]; acts: Partial<Record<Role, number>>; outcome: unknown }>([
     {
       roles: ['mafia', 'detective', 'healer', 'commoner', 'commoner'],
@@ -263,7 +262,7 @@ describe('HP-7 the end', () => {
       acts: { mafia: 4, healer: 5 },
       outcome: { winner: 'mafia', reason: 'mafia-parity' },
     },
-  ])('$roles: $outcome', ({ roles, acts, outcome }) => {
+  ])('with $roles the outcome is $outcome', ({ roles, acts, outcome }) => {
     expect(night(initialState(table(roles, { rulebook: 'hp' })), acts).state.outcome).toEqual(outcome)
   })
 })

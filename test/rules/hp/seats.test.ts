@@ -1,5 +1,5 @@
-// HP-1: from five to a hundred play, at the console and in the calculator; a club's table seats twenty.
-// Version 1.0 seated twenty everywhere, and games opened by it still do.
+// HP-1: five to a hundred players at the console and in the calculator, at most twenty at a club's table. Version 1.0
+// has at most twenty everywhere, and so do games opened with it.
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
@@ -14,7 +14,7 @@ const seats = (n: number) => hp.deal(n).map((role, index) => ({ seat: index + 1,
 const opened = (n: number, version?: string) =>
   openGame({ rulebook: 'hp', seats: seats(n), seed: 1, ...(version === undefined ? {} : { version }) })
 
-describe('how many may play', () => {
+describe('HP games', () => {
   it.each<[number, number, number, number]>([
     [5, 1, 1, 1],
     [9, 1, 1, 1],
@@ -22,7 +22,7 @@ describe('how many may play', () => {
     [25, 5, 5, 2],
     [99, 19, 19, 9],
     [100, 20, 20, 10],
-  ])('%i: %i mafias, %i detectives, %i healers', (n, mafia, detective, healer) => {
+  ])('of %i players have %i mafia, %i detectives and %i healers', (n, mafia, detective, healer) => {
     const count = (role: string) => hp.deal(n).filter((each) => each === role).length
     expect([count('mafia'), count('detective'), count('healer'), hp.deal(n).length]).toEqual([
       mafia,
@@ -32,29 +32,29 @@ describe('how many may play', () => {
     ])
     expect(opened(n).ok).toBe(true)
   })
-  it.each([4, 101])('%i is refused', (n) =>
+  it.each([4, 101])('of %i players are refused', (n) =>
     expect(opened(n)).toMatchObject({
       ok: false,
       error: { code: 'setup/seat-count', params: { count: n, min: 5, max: 100 } },
     }),
   )
-  it('version 1.0 seats twenty', () => {
+  it('under version 1.0 have at most twenty players', () => {
     expect(opened(20, '1.0').ok).toBe(true)
     expect(opened(21, '1.0')).toMatchObject({ ok: false, error: { code: 'setup/seat-count', params: { max: 20 } } })
   })
 })
 
-it('a hundred play to an end', () => {
+it('a game of a hundred players ends', () => {
   const { states } = randomGame(table(hp.deal(100), { rulebook: 'hp' }), 7)
   expect(states.at(-1)?.outcome?.winner).toMatch(/^(red|mafia)$/)
 })
 
 describe('a club’s table', () => {
-  it('seats twenty by every rulebook, or all its cards', () => {
+  it('has at most twenty seats in every rulebook, or as many as there are cards', () => {
     for (const rulebook of RULEBOOKS)
       expect(liveSeatLimits(rulebook)).toEqual({ min: rulebook.seats.min, max: Math.min(rulebook.deal(20).length, 20) })
   })
-  it('a game of twenty is opened, one of twenty-one is not', async () => {
+  it('can be opened with twenty players but not with twenty-one', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const { added } = await taken(
@@ -84,7 +84,7 @@ describe('a club’s table', () => {
     expect(await codeOf(game(21))).toBe('setup/seat-count')
     expect((await taken(game(20))).header).toMatchObject({ version: '1.1', rulebook: 'hp' })
   })
-  it('a record holds no more', () => {
+  it('is limited to twenty seats in records too', () => {
     const record = (n: number) =>
       JSON.stringify({ format: 'consigliere-game', version: 1, header: { rulebook: 'hp', seats: seats(n) }, log: [] })
     expect(parseRecord(record(20)).fault).toBeUndefined()

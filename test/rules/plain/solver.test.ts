@@ -1,5 +1,5 @@
-// docs/spec/rulebooks.md §9: published mathematics of the plain game, by the formula written out here, by the exact
-// solver as fractions, and by the engine playing at random within three standard deviations.
+// docs/spec/rulebooks.md §9: published mathematics of the plain game, compared with the formula below, with the exact
+// solver as fractions, and with the engine at random play within three standard deviations.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -46,7 +46,7 @@ function formula(n: number, m: number): string {
   return fractionText(subtract(ONE, red))
 }
 
-describe('the figures of docs/spec/rulebooks.md §9', () => {
+describe('values of docs/spec/rulebooks.md §9', () => {
   test.each([
     { n: 7, m: 1, parity: true, w: '16/35' },
     { n: 9, m: 2, parity: true, w: '221/315' },
@@ -54,32 +54,32 @@ describe('the figures of docs/spec/rulebooks.md §9', () => {
     { n: 10, m: 3, parity: false, w: '91/128' },
     { n: 10, m: 3, parity: true, w: '149/160' },
     { n: 15, m: 4, parity: true, w: '5651/6435' },
-  ])('w($n,$m), parity $parity: $w', ({ n, m, parity, w }) => {
+  ])('w($n,$m) with parity $parity is $w', ({ n, m, parity, w }) => {
     expect(solved(n, m, parity)).toBe(w)
   })
 
-  test('played to extinction the solver meets the formula for every n ≤ 21', () => {
+  test('without parity the solver equals the formula for every n ≤ 21', () => {
     for (let n = 2; n <= 21; n += 1)
       for (let m = 1; m < n; m += 1) expect(`${n} ${m} ${solved(n, m, false)}`).toBe(`${n} ${m} ${formula(n, m)}`)
   })
 
-  test('for odd n the parity rule changes nothing as long as it does not hold at once', () => {
+  test('for odd n the parity rule changes nothing unless it applies at once', () => {
     for (let n = 3; n <= 21; n += 2)
       for (let m = 1; 2 * m < n; m += 1)
         expect(`${n} ${m} ${solved(n, m, true)}`).toBe(`${n} ${m} ${solved(n, m, false)}`)
   })
 
-  test('w(n,1) = (n−1)!!/n!!', () => {
+  test('w(n,1) is (n−1)!!/n!!', () => {
     const odd = (n: number): bigint => (n <= 1 ? 1n : BigInt(n) * odd(n - 2))
     for (let n = 2; n <= 21; n += 1) expect(solved(n, 1, false)).toBe(fractionText(fraction(odd(n - 1), odd(n))))
   })
 
-  test('night first: w(n − 1, m)', () => {
+  test('with the night first the value is w(n − 1, m)', () => {
     for (let n = 4; n <= 21; n += 1)
       for (let m = 1; 2 * m < n - 1; m += 1) expect(solved(n, m, true, 'night')).toBe(solved(n - 1, m, true))
   })
 
-  test('ten with three: an acquaintance night and no vote the first day is a night first of ten', () => {
+  test('with ten players, three mafia and the night first the value is 31/35', () => {
     expect(solved(10, 3, true, 'night')).toBe('31/35')
   })
 
@@ -89,12 +89,12 @@ describe('the figures of docs/spec/rulebooks.md §9', () => {
     { players: 7, mafia: 0, code: 'solve/mafia' },
     { players: 7, mafia: 7, code: 'solve/mafia' },
     { players: 7.5, mafia: 2, code: 'solve/players' },
-  ])('$players players, $mafia mafia: $code', ({ players, mafia, code }) => {
+  ])('$players players with $mafia mafia are refused with $code', ({ players, mafia, code }) => {
     expect(solvePlain({ players, mafia, first: 'day', parityWin: true })).toMatchObject({ ok: false, error: { code } })
   })
 })
 
-describe('the engine at random play meets the solver within three standard deviations', () => {
+describe('the engine at random play', () => {
   const GAMES = Number(process.env['CONSIGLIERE_GAMES'] ?? 4000)
 
   test.each([
@@ -103,29 +103,32 @@ describe('the engine at random play meets the solver within three standard devia
     { n: 10, m: 3, parityWin: true, first: 'day' as const },
     { n: 10, m: 3, parityWin: false, first: 'day' as const },
     { n: 8, m: 2, parityWin: true, first: 'night' as const },
-  ])('n=$n m=$m parity $parityWin, $first first', ({ n, m, parityWin, first }) => {
-    const roles: Role[] = Array.from({ length: n }, (_, i) => (i < m ? 'mafia' : 'citizen'))
-    let wins = 0
-    for (let seed = 1; seed <= GAMES; seed += 1) {
-      const random = xoroshiro128plus(seed)
-      let state = initialState(table(roles, { rulebook: 'plain', flags: { parityWin, first }, seed }))
-      while (state.phase !== 'over') {
-        const next = advance(
-          state,
-          randomEntry(state, (k) => uniformInt(random, 0, k - 1)),
-        )
-        if (!next.ok) throw new Error(next.error.code)
-        state = next.value.state
+  ])(
+    'is within three standard deviations of the solver: n=$n m=$m parity $parityWin, $first first',
+    ({ n, m, parityWin, first }) => {
+      const roles: Role[] = Array.from({ length: n }, (_, i) => (i < m ? 'mafia' : 'citizen'))
+      let wins = 0
+      for (let seed = 1; seed <= GAMES; seed += 1) {
+        const random = xoroshiro128plus(seed)
+        let state = initialState(table(roles, { rulebook: 'plain', flags: { parityWin, first }, seed }))
+        while (state.phase !== 'over') {
+          const next = advance(
+            state,
+            randomEntry(state, (k) => uniformInt(random, 0, k - 1)),
+          )
+          if (!next.ok) throw new Error(next.error.code)
+          state = next.value.state
+        }
+        if (state.outcome?.winner === 'mafia') wins += 1
       }
-      if (state.outcome?.winner === 'mafia') wins += 1
-    }
-    const answer = solvePlain({ players: n, mafia: m, first, parityWin })
-    if (!answer.ok) throw new Error(answer.error.code)
-    const p = toNumber(answer.value.mafia)
-    expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))
-  })
+      const answer = solvePlain({ players: n, mafia: m, first, parityWin })
+      if (!answer.ok) throw new Error(answer.error.code)
+      const p = toNumber(answer.value.mafia)
+      expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))
+    },
+  )
 
-  test('the default deal is a quarter mafia', () => {
+  test('uses a default deal of which a quarter is mafia', () => {
     expect(dealRoles(plain, 12, 1).filter((role) => role === 'mafia')).toHaveLength(3)
   })
 })

@@ -1,5 +1,5 @@
-// Both adjudicators over the same entries, step by step: the engine's state and events told in the
-// words of the straight-line table, and the first place where the two differ.
+// Runs both adjudicators over the same entries, step by step. Converts the engine's state and events to the terms of
+// the straight-line table and reports the first difference.
 
 import { decide } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -14,7 +14,7 @@ import { offered } from './enumerator.ts'
 import { straight } from './straight/open.ts'
 import type { Standing, Table } from './straight/table.ts'
 
-/** The step a table is at, in the words the straight-line adjudicators use. */
+/** The current step in the terms of the straight-line adjudicators. */
 function dueOf(step: Step): string {
   switch (step.type) {
     case 'speech':
@@ -54,7 +54,7 @@ function standingOf(state: GameState, events: readonly GameEvent[]): Standing {
         `${s.seat} ${s.alive ? 'alive' : `${s.exit?.how} ${s.exit?.phase} ${s.exit?.round}`} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`,
     ),
     voteImmune: state.voteImmune,
-    // DAY-9 belongs to the rulebooks of docs/spec/rulebooks.md §3 alone.
+    // DAY-9 belongs only to the rulebooks of docs/spec/rulebooks.md §3.
     quietRounds: state.header.flags['quietRoundsToDraw'] === undefined ? 0 : state.quietRounds,
     outcome: state.outcome === undefined ? undefined : `${state.outcome.winner} ${state.outcome.reason}`,
     night:
@@ -75,14 +75,14 @@ function talkOf(events: readonly GameEvent[]): string | undefined {
     .join(', ')
 }
 
-/** One game on both tables at once. */
+/** One game on both tables at the same time. */
 export class Pair {
   readonly header: GameHeader
   readonly other: Table
   readonly entries: Entry[] = []
   readonly events: GameEvent[] = []
   state: GameState
-  /** The first difference, once there is one. */
+  /** The first difference, if there is one. */
   fault: string | undefined
 
   constructor(header: GameHeader) {
@@ -92,7 +92,7 @@ export class Pair {
     this.compare([])
   }
 
-  /** Enters on both sides; true when both took it and agree on what followed. */
+  /** Makes an entry on both sides. True if both accepted it and agree on the consequences. */
   enter(entry: Entry): boolean {
     if (this.fault !== undefined) return false
     const decision = decide(this.state, entry)
@@ -111,7 +111,7 @@ export class Pair {
     return this.compare(decision.value)
   }
 
-  /** Both must offer the same entries. */
+  /** Compares the legal entries of both sides. */
   compareOffers(): boolean {
     const ours = new Set(legalEntries(this.state).map((entry) => JSON.stringify(entry)))
     const theirs = new Set(offered(this.other).map(({ text }) => text))
@@ -126,7 +126,7 @@ export class Pair {
     return found === undefined || this.differ(found)
   }
 
-  /** Replayable: header and entries as JSON. */
+  /** Contains header and entries as JSON, so that the difference can be replayed. */
   private differ(what: string, entry?: Entry): false {
     this.fault ??= `${what}\n  header ${JSON.stringify(this.header)}\n  entries ${JSON.stringify(entry === undefined ? this.entries : [...this.entries, entry])}`
     return false

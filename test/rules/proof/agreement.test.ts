@@ -1,6 +1,7 @@
-// Proof: the engine and a second adjudicator, written in straight lines from docs/spec/rulebooks.md alone, agree
-// after every entry of random games: who lives and how each left, phase and round, what is due, saves,
-// vote-immunity, misses, hit points, fouls, quiet rounds, the end and its reason, and what is legal.
+// Proof: the engine and a second adjudicator, written as straight-line code from docs/spec/rulebooks.md alone, agree
+// after every entry of random games on everything: who is alive and how each player left, phase and round, the next
+// step, saves, vote immunity, misses, hit points, fouls, quiet rounds, the outcome with its reason, and the legal
+// entries.
 
 import { describe, expect, test } from 'vitest'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -12,14 +13,14 @@ const WAYS = [playLegal, playWild, playPurposeful]
 const gamesEach = Math.ceil(PROOF_GAMES / RULEBOOKS.length)
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ id, rulebook }) => {
-  test('the flag settings played cover every pair of values', () => {
+  test('the flag settings in use cover every pair of values', () => {
     const rows = coveringArray(rulebook.flags)
     const covered = new Set(rows.flatMap(pairsIn))
     expect([...pairsOf(rulebook.flags)].filter((pair) => !covered.has(pair))).toEqual([])
     expect(rows.length + rulebook.presets.length).toBeLessThanOrEqual(gamesEach / WAYS.length)
   })
 
-  test(`${gamesEach} games: both adjudicators agree step by step`, () => {
+  test(`${gamesEach} games: both adjudicators agree after every entry`, () => {
     let entries = 0
     let finished = 0
     for (let index = 0; index < gamesEach; index += 1) {

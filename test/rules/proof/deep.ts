@@ -1,7 +1,6 @@
-// npm run verify:rules: the proofs, the laws of the rules, all settings of the
-// night's flags and the published figures of the plain game
-// (a million games each, three standard deviations) with large sizes. Sizes are set by the
-// environment (see sizes.ts); what is set already stands.
+// npm run verify:deep: runs the proofs, the laws of the rules, all settings of the night's flags and the published
+// values of the plain game (a million games each, three standard deviations) with large sizes. Sizes are environment
+// variables (see sizes.ts); variables that are already set are kept.
 
 import { startVitest } from 'vitest/node'
 

@@ -1,10 +1,13 @@
-// The walk's second way: thinks up every entry of a table and keeps what the straight-line
-// adjudicator takes. Shares nothing with the engine's own list of legal entries.
+// The second way of counting sequences: tries every conceivable entry and keeps those that the straight-line
+// adjudicator accepts. Shares nothing with the engine's own list of legal entries.
 
 import type { Table } from './straight/table.ts'
 import { EMPTY_CALL, handsForAll, thinkable, type Thinkable } from './vocabulary.ts'
 
-/** What the table would take and a form would offer: an act under a role nobody holds any more would be void, so only its pass is. */
+/**
+ * Entries that the table would accept and a form would offer. For a role without living holders this is only the pass,
+ * because an act would be void.
+ */
 export function offered(table: Table): Thinkable[] {
   if (table.phase === 'over') return []
   const calls = table.due.startsWith('shots') && table.due.endsWith('by ') ? [EMPTY_CALL] : []
@@ -16,7 +19,7 @@ export function offered(table: Table): Thinkable[] {
   )
 }
 
-/** How many sequences of entries there are of exactly 1, 2, ... `depth`. */
+/** Numbers of sequences of exactly 1, 2, ... `depth` entries. */
 export function countSequences(table: Table, depth: number): number[] {
   const counts = Array<number>(depth).fill(0)
   visit(table, 0, counts)

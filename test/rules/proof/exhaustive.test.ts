@@ -1,6 +1,6 @@
-// Proof that nothing in the rules is out of reach: plays games, at random and on purpose, until every
-// entry, step, event, code of refusal, value of a flag, exit, void, answer, reason and overturn edge has
-// occurred; what never did is named.
+// Proves that everything in the rules can occur: plays random and purposeful games until every entry, step, event,
+// refusal code, flag value, exit, void reason, check result, outcome reason and overturn edge has occurred. Anything
+// that never occurred is named.
 
 import { expect, test } from 'vitest'
 import { advance } from '../../../src/rules/decide.ts'
@@ -112,7 +112,7 @@ const WANTED: readonly string[] = [
   ]),
 ]
 
-/** Strikes out what each entry brings about. */
+/** Removes everything that an entry causes from the list of missing names. */
 class Watcher implements Judge {
   state: GameState
   readonly missing: Set<string>
@@ -130,7 +130,7 @@ class Watcher implements Judge {
       this.strike(`entry ${entry.type}`, ...next.value.events.flatMap((event) => namesIn(rulebook, event)))
     } else {
       this.strike(`refusal ${next.error.code}`)
-      // Where void acts are refused, the graph has its say before anything is entered.
+      // In rulebooks that refuse void acts, the graph is used before an act is entered.
       const { params } = next.error
       if ('void' in params && params.void === 'repeated-target')
         this.strike(`edge ${rulebook} repeat→heal`, `effect ${rulebook} repeat:heal`)
@@ -144,13 +144,13 @@ class Watcher implements Judge {
 
 const MOST_GAMES = 10_000
 
-/** Rulebooks in which something missing may still occur. */
+/** Rulebooks in which a missing name may still occur. */
 function needed(missing: ReadonlySet<string>): readonly Rulebook[] {
   const own = (name: string) => /^(?:edge|effect|flag) /.test(name)
   return RULEBOOKS.filter(({ id }) => [...missing].some((name) => !own(name) || name.split(' ')[1] === id))
 }
 
-test(`everything the rules name occurs within ${MOST_GAMES} games`, () => {
+test(`everything that the rules name occurs within ${MOST_GAMES} games`, () => {
   const missing = new Set(WANTED)
   const played = new Map<string, number>()
   let games = 0
@@ -195,12 +195,12 @@ function namesIn(rulebook: string, event: GameEvent): string[] {
   }
 }
 
-/** The effect a line tells of, and the edge that felled it. */
+/** The effect in a trace line, and the edge that overturned it. */
 function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
   return [`effect ${rulebook} ${parseEffectId(effect).kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
 }
 
-test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
+test('every code that refuses a setup occurs within 4000 faulty setups', () => {
   const missing = new Set<string>(SETUP_REFUSALS)
   for (let seed = 0; seed < 4000 && missing.size > 0; seed += 1) {
     const setup = spoilt(seed)
@@ -216,7 +216,7 @@ test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
   expect([...missing], 'never occurred').toEqual([])
 })
 
-/** A setup a form or a file might hold, with one random thing wrong. */
+/** A setup as a form or a file might contain it, with one random error. */
 function spoilt(seed: number): Setup {
   const below = dice(seed)
   const rulebook = RULEBOOKS[below(RULEBOOKS.length)]
@@ -246,7 +246,7 @@ function spoilt(seed: number): Setup {
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: black[0]?.role ?? 'mafia' })) }),
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: rulebook.roles[0]?.role ?? 'citizen' })) }),
     () => {
-      // A whole table with one card of another kind than it deals.
+      // A full table in which one card differs from the deal.
       const cards = rulebook.deal(rulebook.seats.usual)
       const odd = cards.with(-1, cards[1] ?? 'citizen').map((role, i) => ({ seat: i + 1, role }))
       const usual = openGame({ rulebook: rulebook.id, seats: odd, seed })

@@ -1,5 +1,5 @@
-// Tables for proofs: headers whose flags cover every pair of values, with the usual cards or any
-// others that are legal, immunity cards, and the night called in any order.
+// Tables for proofs: headers whose flags cover every pair of values, with the default or any other legal cards,
+// immunity cards, and night calls in any order.
 
 import { dealRoles, shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { FlagValue, Flags, GameHeader } from '../../../src/rules/header.ts'
@@ -33,7 +33,10 @@ export function pairsIn(row: Flags): string[] {
   return entries.flatMap(([a, x], i) => entries.slice(i + 1).map(([b, y]) => pairOf(a, x, b, y)))
 }
 
-/** Few settings in which every pair of values occurs: each row takes, flag by flag, the value that covers most. */
+/**
+ * A small list of settings that contains every pair of values. Each row takes, flag by flag, the value that covers the
+ * most open pairs.
+ */
 export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
   const open = pairsOf(factors)
   const rows: Row[] = []
@@ -71,7 +74,7 @@ const SIZES = [10, 6, 4, 9, 5, 12, 7, 3, 8, 11]
 
 const arrays = new Map<string, readonly Flags[]>()
 
-/** Header number `index`: first the presets as published, then the covering array, again and again. */
+/** Header number `index`: first the published presets, then the rows of the covering array, repeatedly. */
 export function headerOf(rulebook: Rulebook, index: number): GameHeader {
   const rows = arrays.get(rulebook.id) ?? [...rulebook.presets.map(() => ({})), ...coveringArray(rulebook.flags)]
   arrays.set(rulebook.id, rows)
@@ -88,7 +91,7 @@ export function headerOf(rulebook: Rulebook, index: number): GameHeader {
     : opened({ rulebook: preset.id, flags, seats, seed: index, wakeOrder: shuffleBySeed(usual.wakeOrder, index) })
 }
 
-/** Any legal composition: at least one of each team, no role more often than it may be dealt. */
+/** Any legal composition: at least one role of each team, and no role more often than permitted. */
 function anyRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] {
   const cards = rulebook.roles.flatMap(({ role, max }) => Array<Role>(max ?? 4).fill(role))
   const black = (role: Role) => rulebook.roles.find((spec) => spec.role === role)?.team === 'black'

@@ -1,6 +1,6 @@
-// Games that look for trouble: nights are drawn together on a few seats, votes are shared out evenly,
-// and between the entries anything thinkable is tried, seats beyond the table and entries after the
-// end included. Everything follows from a seed.
+// Games that look for rare cases: night acts concentrate on a few seats, votes are divided evenly, and any conceivable
+// entry is tried in between, including seats beyond the table and entries after the end. Everything follows from a
+// seed.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -17,20 +17,25 @@ export function dice(seed: number): Below {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-/** A table that entries are made at. */
+/** A table at which entries are made. */
 export interface Judge {
   readonly state: GameState
-  /** Whatever comes of it, the game goes on from `state`. */
+  /** Makes an entry. Whatever the result is, the game continues from `state`. */
   enter(entry: Entry): unknown
 }
 
-/** What a game is after. */
+/** The strategy of a game. */
 interface Purpose {
-  /** All on two seats; kills on the reds and the others on themselves; kills on the Mistress, the others on one seat. */
+  /**
+   * Targets of the night acts. `two-seats`: all acts on two seats, which change from night to night. `oneself`: kills
+   * on the first living red player, other acts on the first living holder of the acting role. `mistress`: kills on the
+   * Mistress, other acts on one other seat, with an immunity card if the number of seats is even and without one if it
+   * is odd.
+   */
   readonly aim: 'two-seats' | 'oneself' | 'mistress'
-  /** Everybody nominates and nobody is fouled. */
+  /** Nominations are more frequent, nobody gets a foul or is removed, and the discussion is never ended early. */
   readonly talkative: boolean
-  /** Nobody nominates beyond so many. */
+  /** Maximum number of nominees. */
   readonly nominees: number
 }
 
@@ -52,7 +57,10 @@ export function playOnPurpose(judge: Judge, seed: number): void {
   judge.enter(thought(thoughts, below))
 }
 
-/** The same, but ballots are entered as numbers (DAY-11), shared out evenly for the most part, now and then with names or too early. */
+/**
+ * Plays a game with counts instead of votes (DAY-11). The hands are usually divided evenly. Sometimes a vote with names
+ * is added, or the vote is closed too early.
+ */
 export function playByNumbers(judge: Judge, seed: number): void {
   const below = dice(seed)
   const purpose: Purpose = { aim: 'oneself', talkative: false, nominees: 2 }
@@ -82,7 +90,10 @@ function isOver({ state }: Judge): boolean {
   return state.phase === 'over'
 }
 
-/** What the table waits for, with anything at all filled in by the one it waits for. */
+/**
+ * An entry of the kind for which the table waits, with the right role or seat and otherwise arbitrary content. If there
+ * is no such entry, any conceivable one.
+ */
 function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
   const { step } = state
   const type = stepEntries(state)[0]?.type
@@ -95,7 +106,7 @@ function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): E
   return slips[below(Math.max(1, slips.length))]?.entry ?? thought(thoughts, below)
 }
 
-/** Any type alike, and any entry of it. */
+/** Draws a type, each with the same chance, and then any entry of that type. */
 export function thought(thoughts: readonly Thinkable[], below: Below): Entry {
   const types = byType(thoughts)
   const ofType = types[below(Math.max(1, types.length))]
@@ -117,7 +128,7 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
   return [...types.values()]
 }
 
-/** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
+/** A legal entry that usually follows the strategy: nominates, divides the votes evenly, aims at critical seats. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all =
     below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : stepEntries(state)

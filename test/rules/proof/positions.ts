@@ -1,5 +1,5 @@
-// Where a walk begins: the opening, or a later place of a game reached by named entries, so that
-// votes, ties, nights and last words are counted as well.
+// Starting positions of counted sequences: the opening, or a later position reached by listed entries, so that votes,
+// ties, nights and last words are counted as well.
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
@@ -27,9 +27,9 @@ const pause = (id: string): Entry => ({ type: 'end-pause', pause: id })
 const discussed: Entry = { type: 'end-discussion' }
 const closed: Entry = { type: 'close-vote' }
 
-/** Seats 1 and 2 stand for the vote. */
+/** Seats 1 and 2 are nominated, and the vote begins. */
 const STAND = [nominate(1, 1), speech(1), nominate(2, 2), discussed]
-/** Four living: two votes, two each. */
+/** Two votes for each nominee at a table of four living players. */
 const SPLIT = [hands(1, 1, 2), hands(2, 3, 4), closed]
 
 const POSITIONS: Readonly<Record<RulebookId, Readonly<Record<string, readonly Entry[]>>>> = {

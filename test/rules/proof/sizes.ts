@@ -3,7 +3,7 @@
 //   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   1000, looks 3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
 //   CONSIGLIERE_RUNS         random games or texts for each law                 20, looks 60, deep 1000
-//   CONSIGLIERE_FLAG_SETTINGS  night flags turned by ones and twos, or in every way   pairs, deep all
+//   CONSIGLIERE_FLAG_SETTINGS  changed night flags: one or two at a time, or all combinations   pairs, deep all
 
 import { writeSync } from 'node:fs'
 import { isThorough } from '../../support/slow.ts'
@@ -19,7 +19,7 @@ export const RUNS = number('CONSIGLIERE_RUNS', isThorough ? 60 : 20)
 export const ALL_FLAG_SETTINGS = process.env['CONSIGLIERE_FLAG_SETTINGS'] === 'all'
 export const PROOF_WALK = number('CONSIGLIERE_PROOF_WALK', 2500)
 
-/** One line for whoever runs the deep proofs; the usual run stays silent. */
+/** Prints one line for those who run the deep proofs. Ordinary runs print nothing. */
 export function figure(line: string): void {
   if (process.env['CONSIGLIERE_PROOF_GAMES'] !== undefined) writeSync(1, `${line}\n`)
 }

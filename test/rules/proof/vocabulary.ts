@@ -1,5 +1,5 @@
-// Every entry one could think of at a table: every type with every seat, role, team, pause and day
-// there is, hands and shots one at a time. Knows nothing of what is legal.
+// Every conceivable entry at a table: every type with every existing seat, role, team, pause and day, with single votes
+// and shots. Contains no knowledge of what is legal.
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import { ROLES, TEAMS, seat, type Seat } from '../../../src/rules/vocabulary.ts'
@@ -14,7 +14,7 @@ export interface Thinkable {
 
 const known = new Map<number, readonly Thinkable[]>()
 
-/** All entries of a table of n, but for the lift question's answers and the empty call. */
+/** All entries at a table of n players, except answers to the lift question and the empty call. */
 export function thinkable(n: number): readonly Thinkable[] {
   const found = known.get(n) ?? allOf(n).map((entry) => ({ entry, text: JSON.stringify(entry) }))
   known.set(n, found)
@@ -23,21 +23,21 @@ export function thinkable(n: number): readonly Thinkable[] {
 
 const tamed = new Map<number, readonly Thinkable[]>()
 
-/** All but the judge's word that ends a game at once: with it few games last. */
+/** All entries except the team loss, which ends a game at once, so that few games would last. */
 export function patient(n: number): readonly Thinkable[] {
   const found = tamed.get(n) ?? thinkable(n).filter(({ entry }) => entry.type !== 'team-loss')
   tamed.set(n, found)
   return found
 }
 
-/** Hands for the lift question, once per number of hands: who raises them never matters. */
+/** Answers to the lift question, one for each number of hands, because the voters never matter. */
 export function handsForAll(living: readonly number[]): readonly Thinkable[] {
   return [0, ...living]
     .map((_, count): Entry => ({ type: 'answer-lift', voters: living.slice(0, count).map(seat) }))
     .map((entry) => ({ entry, text: JSON.stringify(entry) }))
 }
 
-/** The call for numbers at which nobody is left to show one. */
+/** The call for numbers when no shooter is left. */
 export const EMPTY_CALL: Thinkable = { entry: { type: 'shoot', shots: [] }, text: '{"type":"shoot","shots":[]}' }
 
 function allOf(n: number): Entry[] {

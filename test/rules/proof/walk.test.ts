@@ -1,6 +1,6 @@
-// Proof: how many sequences of entries each rulebook allows, as tables in walk/*.txt. The engine
-// counts with its own list of legal entries; the second count thinks up every entry there is and
-// keeps those the straight-line adjudicator takes. Both must give the table's numbers.
+// Proof: how many sequences of entries each rulebook allows, as tables in walk/*.txt. The engine counts with its own
+// list of legal entries. The second count tries every conceivable entry and keeps those that the straight-line
+// adjudicator accepts. Both must give the numbers of the table.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ interface Walk {
   readonly setting: string
   readonly position: string
   readonly seats: string
-  /** Sequences of exactly 1, 2, ... entries. */
+  /** Numbers of sequences of exactly 1, 2, ... entries. */
   readonly counts: number[]
 }
 
@@ -56,14 +56,14 @@ function headerOf({ setting, seats }: Walk) {
 describe.each(RULEBOOK_IDS)('%s', (id) => {
   const walks = walksOf(id)
 
-  test('the table counts tables of four to six, or of the only size there is', () => {
+  test('the file counts sequences at tables of four to six, or at the only permitted size', () => {
     const { min, max } = newestRulebookOf(id).seats
     const sizes = min === max ? [min] : [4, 5, 6]
     for (const { seats } of walks) expect(sizes).toContain(seats.split(' ').length)
   })
 
-  test.each(walks)('$setting, $position of $seats: $counts', (one) => {
-    // A level is counted by expanding the one before it.
+  test.each(walks)('$setting, $position of $seats has the counts $counts', (one) => {
+    // A level is counted by expanding the level before it.
     const depth = one.counts.filter((_, i) => (one.counts[i - 1] ?? 1) <= PROOF_WALK).length
     const counts = one.counts.slice(0, depth)
     const { state, table: straightLine } = positionsOf(headerOf(one), one.position)

@@ -1,5 +1,5 @@
-// Games for the comparison: random legal ones told in larger entries, and wild ones in which
-// anything thinkable is tried between the legal entries. Everything follows from a seed.
+// Games for the comparison: random legal ones with combined entries, and wild ones in which any conceivable entry is
+// tried between the legal ones. Everything follows from a seed.
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
@@ -9,10 +9,16 @@ import { Pair } from './agree.ts'
 import { dice, playOnPurpose, thought, type Below } from './on-purpose.ts'
 import { patient, thinkable } from './vocabulary.ts'
 
-/** Where a table of cards against cards may go on for ever, the comparison stops. */
+/**
+ * Maximum number of entries in one game. Without this limit, a game in which immunity cards protect all living players
+ * might never end.
+ */
 const LONGEST = 1000
 
-/** A random legal game entered on both sides; hands and shots seen together are one entry. */
+/**
+ * A random legal game entered on both sides. In about one game of three, votes and shots that belong together are one
+ * entry.
+ */
 export function playLegal(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
   const game = randomGame(header, seed, {
@@ -31,7 +37,10 @@ export function playLegal(header: GameHeader, seed: number): Pair {
   return pair
 }
 
-/** Consecutive votes for one nominee by different voters, and consecutive shots, made one entry. */
+/**
+ * Combines consecutive votes for one nominee by different voters, and consecutive shots by different shooters, into one
+ * entry.
+ */
 function together(entries: readonly Entry[]): readonly Entry[] {
   const told: Entry[] = []
   for (const entry of entries) {
@@ -54,7 +63,7 @@ function together(entries: readonly Entry[]): readonly Entry[] {
   return told
 }
 
-/** A game between whose legal entries anything thinkable is tried, now and then one that should be taken. */
+/** A game in which any conceivable entry is tried between the legal ones, sometimes one that should be accepted. */
 export function playWild(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
   const pair = new Pair(header)
@@ -74,14 +83,17 @@ export function playWild(header: GameHeader, seed: number): Pair {
   return pair
 }
 
-/** A game that looks for trouble, to its end or until the first difference. */
+/** A game that looks for rare cases, until its end or the first difference. */
 export function playPurposeful(header: GameHeader, seed: number): Pair {
   const pair = new Pair(header)
   playOnPurpose(pair, seed)
   return pair
 }
 
-/** The same answer to the lift question by any of the living, not only the first ones. */
+/**
+ * Replaces the voters of a lift answer by a random selection of the living players, so that they are not always the
+ * first seats.
+ */
 function halved(entry: Entry, pair: Pair, below: Below): Entry {
   if (entry.type !== 'answer-lift') return entry
   return {

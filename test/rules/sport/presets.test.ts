@@ -45,25 +45,25 @@ const stepsOfNight = (state: GameState): string[] => {
   return steps
 }
 
-test('ten players: six civilians, the Sheriff, two mafia, the Don', () => {
+test('ten players are dealt six civilians, the Sheriff, two mafia cards and the Don', () => {
   expect(sport.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-describe('the order of the call', () => {
+describe('order of night calls', () => {
   test.each([
     { preset: 'sport-2025', which: 'first', state: official, steps: ['sheriff', 'claims', 'mafia', 'don'] },
     { preset: 'sport-club', which: 'first', state: club, steps: ['acquaintance', 'free-seating'] },
     { preset: 'sport-club', which: 'second', state: clubHunt, steps: ['shots', 'don', 'sheriff'] },
-  ])('$preset, $which night: $steps', ({ state, steps }) => {
+  ])('is $steps in the $which night of $preset', ({ state, steps }) => {
     expect(stepsOfNight(state())).toEqual(steps)
   })
 
-  test('every later night of sport-2025 is as full as the first', () => {
+  test('is the same in every later night of sport-2025', () => {
     expect(stepsOfNight(quietDay(night(official(), {}).state))).toEqual(['sheriff', 'claims', 'mafia', 'don'])
   })
 })
 
-describe('sport-2025: the Don’s number is the kill', () => {
+describe('the Don’s number is the kill in sport-2025', () => {
   const withoutDon = () => quietDay(night(from(official(), { type: 'remove', seat: seat(1) }), {}, {}).state)
 
   test.each<{
@@ -73,18 +73,18 @@ describe('sport-2025: the Don’s number is the kill', () => {
     deaths: number[]
     why: string
   }>([
-    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'whatever the others claim' },
-    { acts: {}, claims: 8, state: official, deaths: [], why: 'no number from the Don: nobody dies' },
-    { acts: {}, claims: 8, state: withoutDon, deaths: [8], why: 'with the Don out, the same number from all' },
+    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'the others claim anything' },
+    { acts: {}, claims: 8, state: official, deaths: [], why: 'the Don shows no number' },
+    { acts: {}, claims: 8, state: withoutDon, deaths: [8], why: 'the Don is out and all show the same number' },
     {
       acts: {},
       claims: { 2: 8, 3: 9 },
       state: withoutDon,
       deaths: [],
-      why: 'with the Don out, a difference is a miss',
+      why: 'the Don is out and the numbers differ',
     },
-    { acts: { mafia: 7 }, claims: {}, state: withoutDon, deaths: [], why: 'a dead Don names nobody' },
-  ])('$why: dead $deaths', ({ acts, claims, state, deaths }) => {
+    { acts: { mafia: 7 }, claims: {}, state: withoutDon, deaths: [], why: 'the Don is dead, their number is ignored' },
+  ])('if $why: dead $deaths', ({ acts, claims, state, deaths }) => {
     expect(told(night(state(), acts, claims).events).deaths).toEqual(deaths)
   })
 
@@ -92,7 +92,7 @@ describe('sport-2025: the Don’s number is the kill', () => {
     { number: 8, deaths: [8], miss: false },
     { number: undefined, deaths: [], miss: true },
   ])(
-    'the last mafioso removed at the call for claims: the Don names $number, a miss is $miss',
+    'even if the last mafia player was removed at the claims: Don names $number, miss $miss',
     ({ number, deaths, miss }) => {
       const claiming = from(
         official(),
@@ -108,12 +108,12 @@ describe('sport-2025: the Don’s number is the kill', () => {
   test.each([
     { number: 2, miss: false },
     { number: undefined, miss: true },
-  ])('a Don without mafiosi names $number: a miss is $miss', ({ number, miss }) => {
+  ])('even without other mafia players: Don names $number, miss $miss', ({ number, miss }) => {
     const lone = initialState(table(['don', 'civilian', 'civilian', 'civilian'], { rulebook: 'sport' }))
     expect(told(night(lone, number === undefined ? {} : { mafia: number }).events).miss).toBe(miss)
   })
 
-  test('a Sheriff killed this night has still checked', () => {
+  test('and a Sheriff killed in the same night has still checked', () => {
     const { events } = night(official(), { sheriff: 1, mafia: 4 }, {})
     expect(events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target: 1, answer: 'black' })
     expect(told(events).deaths).toEqual([4])
@@ -124,7 +124,7 @@ describe('sport-2025: the Don’s number is the kill', () => {
     { role: 'sheriff', target: 5, answer: 'red' },
     { role: 'don', target: 4, answer: 'sheriff' },
     { role: 'don', target: 5, answer: 'not-sheriff' },
-  ])('$role on $target: $answer', ({ role, target, answer }) => {
+  ])('and a check by the $role of seat $target shows $answer', ({ role, target, answer }) => {
     expect(night(official(), { [role]: target }, {}).events).toContainEqual({
       type: 'CheckAnswered',
       role,
@@ -134,20 +134,20 @@ describe('sport-2025: the Don’s number is the kill', () => {
   })
 })
 
-describe('sport-club: all living blacks on the same number', () => {
+describe('sport-club: all living black players must show the same number', () => {
   test.each<{ shown: Shown; deaths: number[] }>([
     { shown: 7, deaths: [7] },
     { shown: { 1: 7, 2: 7, 3: 5 }, deaths: [] },
     { shown: { 1: 7, 2: 7 }, deaths: [] },
-  ])('$shown: dead $deaths', ({ shown, deaths }) => {
+  ])('with $shown shown, the dead are $deaths', ({ shown, deaths }) => {
     expect(told(night(clubHunt(), {}, shown).events)).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 })
 
-describe('the best move (sport-club)', () => {
+describe('best move (sport-club)', () => {
   const morning = () => night(clubHunt(), {}, 7).state
 
-  test('the victim of the first night with shots names three seats before his last word', () => {
+  test('is asked for before the last word of the victim in the first night with shots', () => {
     expect(morning().step).toEqual({ type: 'best-move', seat: 7 })
     const named = from(morning(), { type: 'best-move', seat: seat(7), named: [1, 2, 9].map(seat) })
     expect(named).toMatchObject({ step: { type: 'last-word', seat: 7 }, bestMove: { seat: 7, named: [1, 2, 9] } })
@@ -159,7 +159,7 @@ describe('the best move (sport-club)', () => {
     { named: [1, 1, 2], code: 'best-move/three-others' },
     { named: [1, 2, 7], code: 'best-move/three-others' },
     { named: [1, 2, 11], code: 'seat/not-at-table' },
-  ])('naming $named: $code', ({ named, code }) => {
+  ])('with $named has the refusal $code', ({ named, code }) => {
     expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat) })).toBe(code)
   })
 
@@ -169,16 +169,16 @@ describe('the best move (sport-club)', () => {
     { named: [1, 1], code: 'best-move/three-others' },
     { named: [1, 7], code: 'best-move/three-others' },
     { named: [1, 2, 3, 4], code: 'best-move/three-others' },
-  ])('as a protocol kept elsewhere has it, naming $named: $code', ({ named, code }) => {
+  ])('from a protocol kept elsewhere with $named has the refusal $code', ({ named, code }) => {
     expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(code)
   })
 
-  test('not in a later night', () => {
+  test('is not asked for in a later night', () => {
     const later = quietDay(night(clubHunt(), {}, {}).state)
     expect(night(later, {}, 7).state.step.type).toBe('last-word')
   })
 
-  test('no right to it when two or more left on the first day', () => {
+  test('is not asked for if two or more players left on the first day', () => {
     const dayOne = night(club(), {}).state
     const two = quietDay(from(dayOne, { type: 'remove', seat: seat(9) }, { type: 'remove', seat: seat(10) }))
     expect(night(two, {}, 7).state.step.type).toBe('last-word')
@@ -186,12 +186,12 @@ describe('the best move (sport-club)', () => {
     expect(night(one, {}, 7).state.step.type).toBe('best-move')
   })
 
-  test('none under sport-2025', () => {
+  test('is not asked for under sport-2025', () => {
     expect(night(official(), { mafia: 7 }, {}).state.step.type).toBe('last-word')
   })
 })
 
-describe('SPORT-2 the day where sport differs', () => {
+describe('SPORT-2 differences of the day in sport', () => {
   test('DAY-6 a single nominee on a later day leaves without a count', () => {
     const dayTwo = night(clubHunt(), {}, {}).state
     const state = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(9) }, { type: 'end-discussion' })
@@ -199,7 +199,7 @@ describe('SPORT-2 the day where sport differs', () => {
     expect(state.step).toEqual({ type: 'last-word', seat: 9, seconds: 60 })
   })
 
-  test('DAY-9 three quiet rounds are a draw; the acquaintance night is no round', () => {
+  test('DAY-9 three quiet rounds are a draw, and the acquaintance night is not a round', () => {
     let state = clubHunt()
     for (const round of [1, 2]) {
       state = quietDay(night(state, {}, {}).state)
@@ -208,12 +208,12 @@ describe('SPORT-2 the day where sport differs', () => {
     expect(quietDay(night(state, {}, {}).state).outcome).toEqual({ winner: 'draw', reason: 'quiet-rounds' })
   })
 
-  test('DAY-9 a full first night counts', () => {
+  test('DAY-9 a first night with shots counts as a round', () => {
     const one = quietDay(night(official(), {}, {}).state)
     expect(one.quietRounds).toBe(1)
   })
 
-  test('SPORT-4 the judge ends the game against a team; in city he does not', () => {
+  test('SPORT-4 the judge may end the game against a team, but not in city', () => {
     expect(from(official(), { type: 'team-loss', team: 'red' }).outcome).toEqual({
       winner: 'mafia',
       reason: 'team-loss',

@@ -1,5 +1,4 @@
-// A log as a club would write it: every line is appended, none is touched again. For tests of replay
-// and of what waits in it.
+// A log as a club would write it: items are only appended. For tests of replays and waiting entries.
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'

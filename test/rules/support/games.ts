@@ -1,5 +1,5 @@
-// Games for tests: a table from a list of roles, one night from acts, a whole legal random game.
-// Randomness comes from a seed and a failing game prints its entries.
+// Games for tests: a table from a list of roles, one night from acts, or a complete legal random game. Randomness comes
+// from a seed, and a failing game prints its entries.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -14,7 +14,7 @@ import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
-/** A header for seats 1..n with these roles; `immune` holds cards. */
+/** A header for seats 1..n with these roles. `immune` lists the seats with immunity cards. */
 export function table(
   roles: readonly Role[],
   options: { flags?: Flags; immune?: readonly number[]; rulebook?: string; seed?: number } = {},
@@ -33,7 +33,7 @@ export function table(
   return header.value
 }
 
-/** Plays entries from the start; the first refusal throws with its code. */
+/** Plays entries from the start. The first refusal throws with its code. */
 export function play(header: GameHeader, entries: readonly Entry[], from: GameState = initialState(header)): GameState {
   return entries.reduce((state, entry) => after(state, entry).state, from)
 }
@@ -50,15 +50,21 @@ export function refusalOf(state: GameState, entry: Entry): string | undefined {
   return decision.ok ? undefined : decision.error.code
 }
 
-/** No night or day of a test is longer. */
+/** No night or day of a test has more events. */
 const MOST_EVENTS = 2000
 
 export type Acts = Readonly<Partial<Record<Role, number>>>
 
-/** Numbers shown, by the seat that shows them; 0 = nothing clear. A plain number is shown by all. */
+/**
+ * Numbers shown, by the seat that shows them. 0 means that nothing clear is shown. A plain number is shown by
+ * everybody.
+ */
 export type Shown = number | Readonly<Record<number, number>>
 
-/** Plays the running night with these acts; a role without one does nothing, a shooter shows nothing. */
+/**
+ * Plays the current night with these acts. A role without an act does nothing, and a shooter without a number shows
+ * nothing.
+ */
 export function night(
   state: GameState,
   acts: Acts,
@@ -90,7 +96,7 @@ function aimed(by: Seat, target: number | undefined): Shot {
   return target === undefined || target === 0 ? { by } : { by, target: seat(target) }
 }
 
-/** What a night's end told: deaths, save, miss, and what the overturn graph felled. */
+/** Results of a night: deaths, save, miss, and the effects that the overturn graph overturned. */
 export function told(events: readonly GameEvent[]) {
   const event = events.find((candidate) => candidate.type === 'NightResolved')
   if (event === undefined) throw new Error('the night did not end')
@@ -100,7 +106,7 @@ export function told(events: readonly GameEvent[]) {
   return { deaths: event.deaths, saved: event.saved, miss: event.miss, fell, hp: event.hp }
 }
 
-/** Through a day without a vote, last words and all, to the next night or the end. */
+/** Plays a day without a vote, including last words, until the next night or the end. */
 export function quietDay(state: GameState): GameState {
   let current = state
   for (let entries = 0; current.phase === 'day'; entries += 1) {
@@ -115,7 +121,7 @@ export function quietDay(state: GameState): GameState {
   return current
 }
 
-/** A day on which everybody votes for one seat (and `second`, put up last, gets no hand). */
+/** Plays a day on which everybody votes for one seat. `second` is nominated last and gets no vote. */
 export function dayAgainst(state: GameState, target: number, second: number): GameState {
   let current = state
   while (current.step.type === 'last-word')
@@ -136,14 +142,14 @@ export interface RandomGame {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
   readonly events: readonly GameEvent[]
-  /** States before the first entry and after each. */
+  /** States before the first entry and after each entry. */
   readonly states: readonly GameState[]
 }
 
 /**
- * Plays random legal entries to the end; `fouls` lets fouls and removals happen too. A game longer
- * than 5000 entries fails, one with a `limit` stops there: two who cannot leave may sit for ever.
- * `without`: entries never made, such as the judge's that end a game early.
+ * Plays random legal entries to the end. `fouls` allows fouls and removals. A game with more than 5000 entries fails;
+ * `limit` stops it earlier, because two players who cannot leave may continue for ever. `without` excludes entries, for
+ * example those with which the judge ends a game early.
  */
 export function randomGame(
   header: GameHeader,

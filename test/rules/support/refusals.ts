@@ -1,10 +1,10 @@
-// The codes of the engine's refusals as lists, complete by type.
+// Lists of the engine's refusal codes. The types guarantee that they are complete.
 
 import type { EntryRefusal, RefusalOf, SetupRefusal } from '../../../src/rules/refusals.ts'
 
 const namesOf = <T extends string>(names: Record<T, true>) => Object.keys(names) as T[]
 
-/** Every code that `advance` refuses an entry with. */
+/** Every code with which `advance` refuses an entry. */
 export const ENTRY_REFUSALS = namesOf<EntryRefusal['code']>({
   'game/is-over': true,
   'step/another-is-due': true,
@@ -39,7 +39,7 @@ export const ENTRY_REFUSALS = namesOf<EntryRefusal['code']>({
   'judge/may-not-end': true,
 })
 
-/** Every code by which a game is not opened. */
+/** Every code with which opening a game is refused. */
 export const SETUP_REFUSALS = namesOf<SetupRefusal['code'] | RefusalOf<'setup/card-missing'>['code']>({
   'setup/unknown-rulebook': true,
   'setup/unknown-version': true,

@@ -1,5 +1,5 @@
-// WOLVES-1 to WOLVES-4: the acquaintance night, numbers shown together, misses, the Doctor, checks
-// and the end. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
+// WOLVES-1 to WOLVES-4: the acquaintance night, numbers shown together, misses, the Doctor, checks and the end. Seats:
+// 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
 
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../../src/rules/openGame.ts'
@@ -21,15 +21,15 @@ const TEN: readonly Role[] = [
   'citizen',
 ]
 const start = () => initialState(table(TEN, { rulebook: 'wolves' }))
-/** The second night: the first in which the blacks shoot. */
+/** The second night, which is the first with shots. */
 const hunt = () => quietDay(night(start(), {}).state)
 
-test('ten players: three blacks with the Don, Sheriff, Doctor, five citizens', () => {
+test('ten players are dealt three black cards including the Don, Sheriff, Doctor and five citizens', () => {
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-describe('the first night is acquaintance: no shots, no checks, the Sheriff may look round (WOLVES-3b)', () => {
-  test('it only pauses, then day one begins', () => {
+describe('first night, the acquaintance (WOLVES-3b)', () => {
+  test('has two pauses without shots or checks, and then day one begins', () => {
     expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
     const looking = after(start(), { type: 'end-pause', pause: 'acquaintance' }).state
     expect(looking.step).toEqual({ type: 'pause', id: 'look-round' })
@@ -42,26 +42,26 @@ describe('the first night is acquaintance: no shots, no checks, the Sheriff may 
   })
 })
 
-describe('WOLVES-1 every living black shows a number; any difference is a miss', () => {
+describe('WOLVES-1 numbers of living black players', () => {
   test.each<{ shown: Shown; deaths: number[]; why: string }>([
     { shown: 7, deaths: [7], why: 'all the same number' },
     { shown: { 1: 7, 2: 7, 3: 8 }, deaths: [], why: 'one differs' },
     { shown: { 1: 7, 2: 7 }, deaths: [], why: 'one shows nothing clear' },
     { shown: {}, deaths: [], why: 'nobody shows anything' },
     { shown: 2, deaths: [2], why: 'they may shoot their own' },
-  ])('$why: dead $deaths', ({ shown, deaths }) => {
+  ])('if $why, the dead are $deaths', ({ shown, deaths }) => {
     const result = told(night(hunt(), {}, shown).events)
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 
-  test('the miss stands in the overturn graph, on every number named', () => {
+  test('cause an overturned kill for every number if they differ', () => {
     expect(told(night(hunt(), {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
       'kill:mafia:7 by miss→mafia-kill',
       'kill:mafia:8 by miss→mafia-kill',
     ])
   })
 
-  test('the dead show no number: two living blacks are enough', () => {
+  test('of dead players are not needed, so two living black players are enough', () => {
     const removed = after(hunt(), { type: 'remove', seat: seat(3) }).state
     expect(told(night(removed, {}, 7).events).deaths).toEqual([7])
   })
@@ -70,11 +70,11 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
     { entry: { by: 4, target: 7 }, code: 'shots/not-a-shooter' },
     { entry: { by: 1, target: 11 }, code: 'seat/not-at-table' },
     { entry: { by: 11, target: 7 }, code: 'seat/not-at-table' },
-  ])('$entry is refused: $code', ({ entry, code }) => {
+  ])('as in $entry are refused with $code', ({ entry, code }) => {
     expect(refusalOf(hunt(), { type: 'shoot', shots: [{ by: seat(entry.by), target: seat(entry.target) }] })).toBe(code)
   })
 
-  test('numbers may come one by one, nobody shows twice', () => {
+  test('may be entered one by one, but only once for each player', () => {
     const one = after(hunt(), { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] }).state
     expect(one.step.type).toBe('shots')
     expect(refusalOf(one, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] })).toBe('shots/shown-twice')
@@ -89,7 +89,7 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
   })
 })
 
-describe('WOLVES-2 the checks', () => {
+describe('WOLVES-2 checks', () => {
   test.each<{ role: Role; target: number; answer: string }>([
     { role: 'don', target: 4, answer: 'sheriff' },
     { role: 'don', target: 5, answer: 'doctor' },
@@ -102,19 +102,19 @@ describe('WOLVES-2 the checks', () => {
   })
 })
 
-describe('WOLVES-3 the Doctor', () => {
+describe('WOLVES-3 Doctor', () => {
   test('a healed victim stays and the night is announced as a miss', () => {
     expect(told(night(hunt(), { doctor: 7 }, 7).events)).toMatchObject({ deaths: [], saved: 7, miss: true })
   })
 
-  test('no credit when the mafia missed anyway', () => {
+  test('a heal gets no credit if the mafia missed anyway', () => {
     expect(told(night(hunt(), { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
       deaths: [],
       saved: undefined,
     })
   })
 
-  test('never the same player two nights running; after a void heal he is free again', () => {
+  test('a heal of the same player on two nights in a row is void, and afterwards is allowed again', () => {
     const second = quietDay(night(hunt(), { doctor: 7 }, 7).state)
     const again = night(second, { doctor: 7 }, 7)
     expect(told(again.events)).toMatchObject({ deaths: [7], fell: ['heal:7 by repeat→heal'] })
@@ -129,7 +129,7 @@ describe('WOLVES-3 the Doctor', () => {
     ).toBeUndefined()
   })
 
-  test('himself too', () => {
+  test('the Doctor may heal themselves', () => {
     expect(told(night(hunt(), { doctor: 5 }, 5).events)).toMatchObject({ deaths: [], saved: 5 })
   })
 })
@@ -143,13 +143,13 @@ describe('WOLVES-4 the end', () => {
     },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 1, outcome: { winner: 'red', reason: 'all-black-out' } },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 2, outcome: undefined },
-  ])('$roles, $shown shot: $outcome', ({ roles, shown, outcome }) => {
+  ])('with $roles and a shot at $shown, the outcome is $outcome', ({ roles, shown, outcome }) => {
     const game = quietDay(night(initialState(table(roles, { rulebook: 'wolves' })), {}).state)
     expect(night(game, {}, shown).state.outcome).toEqual(outcome)
   })
 })
 
-test('DAY-7 in wolves three of nine may not be lifted, as its document has it', () => {
+test('DAY-7 in wolves three of nine may not be lifted, as in its source', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,

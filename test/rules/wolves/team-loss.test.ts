@@ -1,5 +1,5 @@
-// Wolves has no team loss: source 003 knows none. Version 1.0 offered one, and a game that was opened
-// by it keeps it for ever (docs/spec/rulebooks.md §0: published versions are never edited).
+// Wolves has no team loss, because source 003 does not define one. Version 1.0 offered it, and a game that was opened
+// with that version keeps it permanently (docs/spec/rulebooks.md §0: published versions are never edited).
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
@@ -38,22 +38,22 @@ function record(version?: string): string {
 
 describe('a new game of wolves', () => {
   const state = () => initialState(opened('wolves'))
-  it('offers no team loss and takes none', () => {
+  it('offers no team loss and refuses one', () => {
     expect(legalEntries(state()).filter(({ type }) => type === LOSS.type)).toEqual([])
     expect(refusalOf(state(), LOSS)).toBe('judge/may-not-end')
   })
-  it('a record of one with a team loss is not sound', async () => {
+  it('makes a record with a team loss invalid', async () => {
     expect((await verifyText(record())).fault).toMatchObject({ code: 'judge/may-not-end', params: { place: 'log[0]' } })
   })
 })
 
-describe('a game opened by version 1.0', () => {
+describe('a game opened with version 1.0', () => {
   const state = () => initialState(opened('wolves', '1.0'))
-  it('keeps its team loss', () => {
+  it('still has its team loss', () => {
     expect(legalEntries(state()).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
     expect(after(state(), LOSS).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
   })
-  it('is read, adjudicated and sound as ever', async () => {
+  it('is parsed, adjudicated and verified as before', async () => {
     const { record: read, fault } = parseRecord(record('1.0'))
     expect(fault).toBeUndefined()
     expect(read?.header.version).toBe('1.0')
@@ -64,7 +64,7 @@ describe('a game opened by version 1.0', () => {
   })
 })
 
-it('a version nobody published is refused by name', () => {
+it('a version that was never published is refused and named', () => {
   expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
     ok: false,
     error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },
@@ -75,7 +75,7 @@ it('a version nobody published is refused by name', () => {
   })
 })
 
-it('every rulebook opens new games by its newest version', () => {
+it('every rulebook opens new games with its newest version', () => {
   for (const rulebook of RULEBOOKS) {
     expect(newestRulebookOf(rulebook.id)).toBe(rulebook)
     expect(rulesOf({ rulebook: rulebook.id, version: rulebook.version })).toBe(rulebook)

@@ -1,5 +1,5 @@
-// The line of a best move (docs/spec/scoring.md §1 and §2): what `tournament-2026` pays the first victim for the
-// blacks he named, two 0.25 and three 0.40; it follows the game until a judge has had his say.
+// The best-move line (docs/spec/scoring.md §1 and §2). Under `tournament-2026` the first victim gets 0.25 for naming
+// two black players and 0.40 for three. The line follows the game until a judge changes it.
 
 import { expect, it } from 'vitest'
 import { seat, type Role, type Winner } from '../../../src/rules/vocabulary.ts'
@@ -12,7 +12,7 @@ import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 const [tournament, official] = [schemeOf('tournament-2026'), schemeOf('official-2025')]
 if (!tournament || !official) throw new Error('no scheme')
 
-/** The blacks sit at 3, 4 and 5. */
+/** Black players sit at seats 3, 4 and 5. */
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'mafia', 'don', 'citizen']
 
 function table(named: readonly number[] | undefined, winner?: Winner, isAsserted = false): LedgerGameFacts {
@@ -45,30 +45,31 @@ const bestMoves = (at: LedgerGameFacts, ledger: readonly StoredLedgerLine[] = []
 const said = { member: 'm1', seat: 1, kind: 'best-move', reason: 'best-move', source: 'verdict' }
 
 it.each<[string, LedgerGameFacts, number | undefined]>([
-  ['three blacks', table([3, 4, 5], 'mafia'), 40],
-  ['three blacks, also where red won', table([3, 4, 5], 'red'), 40],
-  ['two blacks', table([2, 3, 5], 'mafia'), 25],
-  ['one black', table([2, 3, 6], 'mafia'), undefined],
-  ['no black', table([2, 6], 'mafia'), undefined],
-  ['three blacks before the end', table([3, 4, 5]), undefined],
-  ['nobody named', table(undefined, 'mafia'), undefined],
-])('%s', (_, at, hundredths) => {
+  ['three black players', table([3, 4, 5], 'mafia'), 40],
+  ['three black players if red won', table([3, 4, 5], 'red'), 40],
+  ['two black players', table([2, 3, 5], 'mafia'), 25],
+  ['one black player', table([2, 3, 6], 'mafia'), undefined],
+  ['no black player', table([2, 6], 'mafia'), undefined],
+  ['three black players before the end', table([3, 4, 5]), undefined],
+  ['no named seats', table(undefined, 'mafia'), undefined],
+])('the best-move line for %s is as expected', (_, at, hundredths) => {
   expect(bestMoves(at)).toEqual(hundredths === undefined ? [] : [{ ...said, hundredths }])
 })
 
-it('is nothing under a scheme that pays none', () => {
+it('a best move gets no line under a scheme without points for it', () => {
   expect(bestMoves(table([3, 4, 5], 'mafia'), [], official)).toEqual([])
 })
 
-it('of a results sheet says that it is the sheet’s', () => {
+it('a best move from a results sheet has the source `asserted`', () => {
   expect(bestMoves(table([3, 4, 5], 'mafia', true))).toEqual([
     { ...said, hundredths: 40, source: 'asserted', reason: 'asserted' },
   ])
 })
 
-it('is written once', () => expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({})])).toEqual([]))
+it('a best move that has its line gets no second one', () =>
+  expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({})])).toEqual([]))
 
-it('follows what was named: other seats give other points, too few take it back', () => {
+it('the best-move line follows a change of the named seats, and too few hits take it back', () => {
   expect(bestMoves(table([3, 4, 6], 'mafia'), [entry({})])).toEqual([{ ...said, hundredths: 25, replaces: 'before' }])
   expect(bestMoves(table([3, 6], 'mafia'), [entry({})])).toEqual([
     { ...said, hundredths: 0, reason: 'verdict-changed', replaces: 'before' },
@@ -76,18 +77,18 @@ it('follows what was named: other seats give other points, too few take it back'
   expect(bestMoves(table([3, 6], 'mafia'), [entry({ hundredths: points(0) })])).toEqual([])
 })
 
-it('is taken back with the end of the game, and comes back with it', () => {
+it('the best-move line is taken back while the game has no winner, and added again with one', () => {
   expect(bestMoves(table([3, 4, 5]), [entry({})])).toMatchObject([{ hundredths: 0, replaces: 'before' }])
   const gone = entry({ id: 'gone', hundredths: points(0), replaces: 'before', reason: 'verdict-changed' })
   expect(bestMoves(table([3, 4, 5], 'red'), [entry({}), gone])).toEqual([{ ...said, hundredths: 40, replaces: 'gone' }])
 })
 
-it.each([25, 0])('that a judge has set to %i stays as he set it', (hundredths) => {
+it.each([25, 0])('a best-move line that a judge has set to %i is kept', (hundredths) => {
   const judged = entry({ id: 'judged', source: 'judge', hundredths: points(hundredths), replaces: 'before' })
   expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({}), judged])).toEqual([])
 })
 
-it('of a sheet that marks a removal without points, the mark stays', () => {
+it('an exclusion on a results sheet is kept even without points', () => {
   const marked = entry({ kind: 'disqualification', source: 'asserted', reason: 'asserted', hundredths: points(0) })
   const lost = { ...marked, kind: 'team-loss' } as const
   for (const line of [marked, lost])

@@ -1,4 +1,4 @@
-// What makes lines a ledger, wherever they come from (docs/spec/scoring.md §1).
+// Conditions under which lines from any source form a valid ledger (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'
@@ -30,19 +30,29 @@ it.each<[string, readonly StoredLedgerLine[], string | undefined, number | undef
   ['two bonuses of one player', [line('a', 1, 'bonus'), line('b', 1, 'bonus')], undefined, undefined],
   ['a bonus at the last seat', [line('a', 6, 'bonus')], undefined, undefined],
   ['a seat too high', [line('a', 7, 'win')], 'ledger/no-such-seat', 0],
-  ['an id twice', [line('a', 1, 'win'), line('a', 2, 'win')], 'record/repeated-id', 1],
+  ['a repeated id', [line('a', 1, 'win'), line('a', 2, 'win')], 'record/repeated-id', 1],
   ['a compensation', [line('a', 1, 'compensation')], 'ledger/kind-is-computed', 0],
-  ['a line that is not there', [line('a', 1, 'win', 'b')], 'ledger/no-such-line', 0],
+  ['an unknown replaced line', [line('a', 1, 'win', 'b')], 'ledger/no-such-line', 0],
   [
-    'a line replaced twice',
+    'a line that is replaced twice',
     [line('a', 1, 'bonus'), line('b', 1, 'bonus', 'a'), line('c', 1, 'bonus', 'a')],
     'ledger/no-such-line',
     2,
   ],
-  ['another player’s line', [line('a', 1, 'bonus'), line('b', 2, 'bonus', 'a')], 'ledger/replaces-other-line', 1],
-  ['a line of another kind', [line('a', 1, 'bonus'), line('b', 1, 'penalty', 'a')], 'ledger/replaces-other-line', 1],
-  ['a win beside an exclusion', [line('a', 1, 'win'), line('b', 1, 'disqualification')], 'ledger/main-line-exists', 1],
-])('%s', (_, lines, code, index) => {
+  [
+    'a replaced line of another player',
+    [line('a', 1, 'bonus'), line('b', 2, 'bonus', 'a')],
+    'ledger/replaces-other-line',
+    1,
+  ],
+  [
+    'a replaced line of another kind',
+    [line('a', 1, 'bonus'), line('b', 1, 'penalty', 'a')],
+    'ledger/replaces-other-line',
+    1,
+  ],
+  ['a win and an exclusion', [line('a', 1, 'win'), line('b', 1, 'disqualification')], 'ledger/main-line-exists', 1],
+])('ledgerFault checks a ledger with %s', (_, lines, code, index) => {
   const fault = ledgerFault(lines, 6)
   expect([fault?.rejection.code, fault?.index]).toEqual([code, index])
 })
@@ -54,31 +64,35 @@ const fault = (index: number, field: LedgerFault['field'], code: string, params 
 })
 it.each<[string, readonly StoredLedgerLine[], LedgerFault]>([
   ['a seat before the first', [line('a', 0, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 0 })],
-  ['a seat between two', [line('a', 1.5, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 })],
-  ['an id twice', [line('a', 1, 'bonus'), line('a', 1, 'bonus')], fault(1, 'id', 'record/repeated-id')],
   [
-    'a computed line, with its seat',
+    'a seat that is not a whole number',
+    [line('a', 1.5, 'bonus')],
+    fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 }),
+  ],
+  ['a repeated id', [line('a', 1, 'bonus'), line('a', 1, 'bonus')], fault(1, 'id', 'record/repeated-id')],
+  [
+    'a computed line with its seat',
     [line('a', 2, 'compensation')],
     fault(0, 'kind', 'ledger/kind-is-computed', { seat: 2, kind: 'compensation' }),
   ],
   [
-    'a line that is not there, by its id',
+    'an unknown replaced line with its id',
     [line('a', 1, 'bonus', 'b')],
     fault(0, 'replaces', 'ledger/no-such-line', { line: 'b' }),
   ],
   [
-    'a win that a bonus replaces, with what the line was',
+    'a win replaced by a bonus, with the kind of the old line',
     [line('a', 1, 'win'), line('b', 1, 'bonus', 'a')],
     fault(1, 'replaces', 'ledger/replaces-other-line', { seat: 1, kind: 'win' }),
   ],
   [
-    'another player’s line, with whose it was',
+    'a replaced line of another player, with their seat',
     [line('a', 2, 'bonus'), line('b', 1, 'bonus', 'a')],
     fault(1, 'replaces', 'ledger/replaces-other-line', { seat: 2, kind: 'bonus' }),
   ],
   [
-    'two main lines, with the one that is there',
+    'two main lines, with the kind of the first',
     [line('a', 1, 'win'), line('b', 2, 'win'), line('c', 2, 'disqualification')],
     fault(2, 'kind', 'ledger/main-line-exists', { seat: 2, kind: 'disqualification', existing: 'win' }),
   ],
-])('names %s', (_, lines, expected) => expect(ledgerFault(lines, 6)).toEqual(expected))
+])('ledgerFault reports %s', (_, lines, expected) => expect(ledgerFault(lines, 6)).toEqual(expected))

@@ -1,4 +1,4 @@
-// One main line a seat: the win, or what stands instead of it (docs/spec/scoring.md §1).
+// Main line of a seat: the win, or the line that replaces it (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
@@ -11,37 +11,41 @@ const club = schemeFrom(CLUB_SCHEME)
 if (!tournament || !wolves) throw new Error('no scheme')
 
 it.each([
-  ['a winner wins', ['citizen', 'red', undefined, tournament], { kind: 'win', hundredths: 75 }],
-  ['a loser has none', ['don', 'red', undefined, tournament], undefined],
-  ['a draw is nobody’s', ['citizen', 'draw', undefined, tournament], undefined],
-  ['nothing is won before the end', ['citizen', undefined, undefined, tournament], undefined],
+  ['a winner gets the win line', ['citizen', 'red', undefined, tournament], { kind: 'win', hundredths: 75 }],
+  ['a loser gets no line', ['don', 'red', undefined, tournament], undefined],
+  ['a draw gives nobody a line', ['citizen', 'draw', undefined, tournament], undefined],
+  ['there is no line before the end', ['citizen', undefined, undefined, tournament], undefined],
   [
-    'a disqualification stands instead of the win',
+    'a disqualification replaces the win',
     ['citizen', 'red', 'disqualification', tournament],
     { kind: 'disqualification', hundredths: -50 },
   ],
-  ['and instead of nothing', ['don', 'red', 'team-loss', tournament], { kind: 'team-loss', hundredths: -70 }],
   [
-    'where the scheme has no value for it, it pays nothing',
+    'a team loss is a line even without a win to replace',
+    ['don', 'red', 'team-loss', tournament],
+    { kind: 'team-loss', hundredths: -70 },
+  ],
+  [
+    'an exclusion without a value in the scheme is worth 0',
     ['citizen', 'red', 'team-loss', wolves],
     { kind: 'team-loss', hundredths: 0 },
   ],
-  // 4/3 of a point, as hundredths hold it; standings read the line exactly.
-  ['a role may win more', ['don', 'mafia', undefined, club], { kind: 'win', hundredths: 133 }],
-  ['a loss may be a line of its own', ['sheriff', 'mafia', undefined, club], { kind: 'loss', hundredths: -100 }],
-  ['and of other roles is none', ['citizen', 'mafia', undefined, club], undefined],
-  ['a draw is no loss', ['don', 'draw', undefined, club], undefined],
+  // 4/3 of a point, rounded to hundredths. Standings convert the line back to the exact value.
+  ['a role may get more for a win', ['don', 'mafia', undefined, club], { kind: 'win', hundredths: 133 }],
+  ['a role may get a line for a loss', ['sheriff', 'mafia', undefined, club], { kind: 'loss', hundredths: -100 }],
+  ['other roles get no line for a loss', ['citizen', 'mafia', undefined, club], undefined],
+  ['a draw is not a loss', ['don', 'draw', undefined, club], undefined],
   [
-    'a removal stands instead of it, by role',
+    'a removal replaces the loss with the value of the role',
     ['don', 'red', 'disqualification', club],
     { kind: 'disqualification', hundredths: -100 },
   ],
   [
-    'and by what all others pay',
+    'a removal of other roles has the general value',
     ['mafia', 'red', 'disqualification', club],
     { kind: 'disqualification', hundredths: -50 },
   ],
-  ['a game without an end has no line', ['don', 'none', undefined, club], undefined],
-] as const)('%s', (_, [role, winner, instead, scheme], due) => {
+  ['a game without a winner has no line', ['don', 'none', undefined, club], undefined],
+] as const)('mainLineOf: %s', (_, [role, winner, instead, scheme], due) => {
   expect(mainLineOf(role, winner, instead, scheme)).toEqual(due)
 })

@@ -1,5 +1,5 @@
-// What a refusal of a judge's line says, whole: screens and programs of others read its parameters
-// (docs/spec/scoring.md §1 and §2). The lines are those of `official-2025`.
+// Complete refusals of a judge's line, because screens and other programs read their parameters (docs/spec/scoring.md
+// §1 and §2). The lines are valid under `official-2025`.
 
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
@@ -50,23 +50,23 @@ const BONUS = line('bonus', 'bonus', 30)
 const BETTER = line('better', 'bonus', 40, { replaces: 'bonus' })
 const OUT = line('out', 'disqualification', -50, { replaces: 'win' })
 
-describe('a line that is refused says', () => {
+describe('the refusal of a line', () => {
   const long = 'x'.repeat(80)
   it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, string, object]>([
-    ['whose win nobody types', [], { kind: 'win' }, table('red'), 'win-is-adjudicated', { seat: 1, kind: 'win' }],
-    ['what is computed', [], { kind: 'auto-bonus' }, table('red'), 'kind-is-computed', { seat: 1, kind: 'auto-bonus' }],
-    ['which seat is not there', [], { seat: 5 }, table('red'), 'no-such-seat', { seat: 5, kind: 'bonus' }],
+    ['a typed win', [], { kind: 'win' }, table('red'), 'win-is-adjudicated', { seat: 1, kind: 'win' }],
+    ['a computed kind', [], { kind: 'auto-bonus' }, table('red'), 'kind-is-computed', { seat: 1, kind: 'auto-bonus' }],
+    ['an unknown seat', [], { seat: 5 }, table('red'), 'no-such-seat', { seat: 5, kind: 'bonus' }],
     [
-      'what is no hundredth',
+      'points that are not whole hundredths',
       [],
       { hundredths: 0.5 },
       table('red'),
       'not-hundredths',
       { seat: 1, kind: 'bonus', hundredths: 0.5 },
     ],
-    ['which line is not there', [], { replaces: long }, table('red'), 'no-such-line', { line: 'x'.repeat(60) }],
+    ['an unknown line to replace', [], { replaces: long }, table('red'), 'no-such-line', { line: 'x'.repeat(60) }],
     [
-      'which line is replaced already',
+      'a line that was already replaced',
       [BONUS, BETTER],
       { replaces: 'bonus' },
       table('red'),
@@ -74,16 +74,23 @@ describe('a line that is refused says', () => {
       { line: 'bonus' },
     ],
     [
-      'whose line it was',
+      'the seat of the replaced line',
       [BONUS],
       { seat: 2, replaces: 'bonus' },
       table('red'),
       'replaces-other-line',
       { seat: 1, kind: 'bonus' },
     ],
-    ['what line it was', [WIN], { replaces: 'win' }, table('red'), 'replaces-other-line', { seat: 1, kind: 'win' }],
     [
-      'that it needs a reason',
+      'the kind of the replaced line',
+      [WIN],
+      { replaces: 'win' },
+      table('red'),
+      'replaces-other-line',
+      { seat: 1, kind: 'win' },
+    ],
+    [
+      'a missing reason',
       [BONUS],
       { replaces: 'bonus', reason: ' \t' },
       table('red'),
@@ -91,7 +98,7 @@ describe('a line that is refused says', () => {
       { seat: 1, kind: 'bonus' },
     ],
     [
-      'what there is already',
+      'the existing main line',
       [WIN, OUT],
       { kind: 'team-loss', hundredths: -75 },
       table('mafia'),
@@ -99,7 +106,7 @@ describe('a line that is refused says', () => {
       { seat: 1, kind: 'team-loss', existing: 'disqualification' },
     ],
     [
-      'that the scheme has no such points',
+      'a kind that the scheme does not have',
       [],
       { kind: 'best-move' },
       table('red'),
@@ -108,7 +115,7 @@ describe('a line that is refused says', () => {
     ],
     ['that the game is not over', [], {}, table(), 'game-not-over', { seat: 1, kind: 'bonus' }],
     [
-      'who may get it',
+      'who may get the kind',
       [],
       { kind: 'team-loss', hundredths: -75 },
       table('red'),
@@ -116,7 +123,7 @@ describe('a line that is refused says', () => {
       { seat: 1, kind: 'team-loss', who: 'losers' },
     ],
     [
-      'least and most',
+      'minimum and maximum',
       [],
       { hundredths: 95 },
       table('red'),
@@ -124,14 +131,14 @@ describe('a line that is refused says', () => {
       { seat: 1, kind: 'bonus', min: 10, max: 90 },
     ],
     [
-      'least and most of a loser',
+      'minimum and maximum for a loser',
       [],
       { seat: 3, hundredths: 55 },
       table('red'),
       'out-of-range',
       { seat: 3, kind: 'bonus', min: 1, max: 50 },
     ],
-  ])('%s', (_, ledger, request, at, code, params) => {
+  ])('reports %s', (_, ledger, request, at, code, params) => {
     const added = createLedgerLine(ledger, at, official, {
       seat: 1,
       kind: 'bonus',
@@ -143,49 +150,55 @@ describe('a line that is refused says', () => {
   })
 })
 
-describe('a line that is taken', () => {
+describe('an accepted line', () => {
   const draft = { member: 'm1', seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', source: 'judge' }
   it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, object]>([
-    ['a first bonus needs no reason', [], { reason: '' }, table('red'), { reason: '' }],
-    ['a penalty needs no end', [], { kind: 'penalty', hundredths: -20 }, table(), { kind: 'penalty', hundredths: -20 }],
+    ['needs no reason if it is a first bonus', [], { reason: '' }, table('red'), { reason: '' }],
     [
-      'a correction names its line',
+      'may be a penalty before the game is over',
+      [],
+      { kind: 'penalty', hundredths: -20 },
+      table(),
+      { kind: 'penalty', hundredths: -20 },
+    ],
+    [
+      'contains the line that it corrects',
       [BONUS],
       { hundredths: 40, replaces: 'bonus' },
       table('red'),
       { hundredths: 40, replaces: 'bonus' },
     ],
     [
-      'a removal replaces the win, named or not',
+      'replaces the win without naming it if it is a removal',
       [WIN],
       { kind: 'disqualification', hundredths: -50 },
       table('red'),
       { kind: 'disqualification', hundredths: -50, replaces: 'win' },
     ],
     [
-      'a line taken back may be out of range',
+      'may be out of range if it takes a line back',
       [BONUS],
       { hundredths: 0, replaces: 'bonus' },
       table('mafia'),
       { hundredths: 0, replaces: 'bonus' },
     ],
-    ['the last bonus that fits', [BONUS], { hundredths: 60 }, table('red'), { hundredths: 60 }],
+    ['may be the last bonus within the range', [BONUS], { hundredths: 60 }, table('red'), { hundredths: 60 }],
     [
-      'a correction does not count with the line it replaces',
+      'is checked without the line that it replaces',
       [BONUS],
       { hundredths: 90, replaces: 'bonus' },
       table('red'),
       { hundredths: 90, replaces: 'bonus' },
     ],
     [
-      'another player has his own sum',
+      'is checked only with the player’s other lines',
       [BONUS],
       { seat: 2, hundredths: 90 },
       table('red'),
       { seat: 2, member: 'm2', hundredths: 90 },
     ],
     [
-      'in place of a main line that was taken back',
+      'replaces a main line that was taken back',
       [WIN, OUT, line('back', 'disqualification', 0, { replaces: 'out' })],
       { kind: 'disqualification', hundredths: -50 },
       table('red'),
@@ -203,9 +216,9 @@ describe('a line that is taken', () => {
   })
 })
 
-describe('a line that stands', () => {
+describe('a stored line', () => {
   it.each<[string, StoredLedgerLine, LedgerGameFacts, object | undefined]>([
-    ['is right while the scheme would take it', BONUS, table('red'), undefined],
+    ['is valid while the scheme would accept it', BONUS, table('red'), undefined],
     [
       'is out of range for a loser',
       line('b', 'bonus', 60),
@@ -213,17 +226,17 @@ describe('a line that stands', () => {
       { code: 'ledger/out-of-range', params: { seat: 1, kind: 'bonus', min: 1, max: 50 } },
     ],
     [
-      'at a seat that is gone',
+      'is refused at an unknown seat',
       line('b', 'bonus', 30, { seat: 7 }),
       table('red'),
       { code: 'ledger/no-such-seat', params: { seat: 7, kind: 'bonus' } },
     ],
-    ['is right where it was taken back', line('b', 'bonus', 0), table('mafia'), undefined],
-    ['is right where the program wrote it', line('b', 'best-move', 25, { source: 'verdict' }), table('red'), undefined],
-    ['is right where it says the result', line('b', 'win', 30, { source: 'judge' }), table('red'), undefined],
+    ['is valid if it was taken back', line('b', 'bonus', 0), table('mafia'), undefined],
+    ['is valid if the program wrote it', line('b', 'best-move', 25, { source: 'verdict' }), table('red'), undefined],
+    ['is valid if it is a result', line('b', 'win', 30, { source: 'judge' }), table('red'), undefined],
   ])('%s', (_, entry, at, refusal) => expect(refusalOfLedgerLine(entry, at, official)).toEqual(refusal))
 
-  it('counts until another replaces it', () => {
+  it('counts until another line replaces it', () => {
     expect(viewLedger([BONUS, BETTER, line('most', 'bonus', 95)], table('red'), official)).toEqual([
       { ...BONUS, counts: false, inRange: true },
       { ...BETTER, counts: true, inRange: true },
@@ -232,14 +245,14 @@ describe('a line that stands', () => {
   })
 })
 
-describe('the sums of a seat', () => {
-  it('are those of its counting lines, by kind', () => {
+describe('sums of a seat', () => {
+  it('add up its counting lines by kind', () => {
     const other = line('other', 'bonus', 10, { seat: 2 })
     expect(sumsOfSeat([WIN, BONUS, BETTER, line('more', 'bonus', 5), other], 1)).toEqual({ win: 75, bonus: 45 })
     expect(sumsOfSeat([BONUS, line('back', 'bonus', 0, { replaces: 'bonus' })], 1)).toEqual({})
   })
 
-  it('have a win worth nothing where he has won, and no win that was taken back', () => {
+  it('contain a win worth 0 for a winner, but no win that was replaced', () => {
     const worthless = line('win', 'win', 0)
     expect(sumsOfSeat([worthless], 1, true)).toEqual({ win: 0 })
     expect(sumsOfSeat([worthless], 1)).toEqual({})

@@ -1,5 +1,5 @@
-// The ledger of a scheme whose values depend on the role (docs/spec/scoring.md §1 and §3): a loss has its line, a
-// verdict that turns turns it, limits of a role go before those of all, and nobody types a result.
+// Ledger under a scheme with values by role (docs/spec/scoring.md §1 and §3): losses have lines, a changed verdict
+// changes them, ranges of a role have priority over general ones, and nobody can type a result.
 
 import { describe, expect, it } from 'vitest'
 import { createLedgerLine, type LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
@@ -41,8 +41,8 @@ function written(
 
 const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
 
-describe('what the program writes', () => {
-  it('a loss where it is worth something, and nothing twice', () => {
+describe('lines that the program writes', () => {
+  it('include a loss that costs points, and nothing twice', () => {
     const first = reconcileLedger([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
@@ -51,7 +51,7 @@ describe('what the program writes', () => {
     expect(reconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
   })
 
-  it('turns with the verdict: a win takes the place of a loss, a loss that of a win', () => {
+  it('change with the verdict: a win replaces a loss, and a loss replaces a win', () => {
     const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
     const turned = reconcileLedger(ledger, table('red'), SCHEME)
     expect(told(turned)).toEqual([
@@ -63,7 +63,7 @@ describe('what the program writes', () => {
     expect(turned.slice(0, 2).map(({ replaces }) => replaces)).toEqual(['l0', 'l1'])
   })
 
-  it('a draw takes back both', () => {
+  it('of a win and a loss are taken back by a draw', () => {
     const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
     expect(told(reconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
@@ -71,29 +71,29 @@ describe('what the program writes', () => {
     ])
   })
 
-  it('a removal stands instead of the loss, with the value of the role', () => {
+  it('replace a loss by a disqualification with the role’s value if the player was removed', () => {
     expect(told(reconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
     expect(told(reconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })
 })
 
-describe('what a judge writes', () => {
+describe('a judge’s line', () => {
   const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
   it.each([
     ['a loss', 2, 'loss', -100, 'ledger/win-is-adjudicated'],
     ['a draw', 2, 'draw', 0, 'ledger/win-is-adjudicated'],
-    ['more than all may get, to a doctor', 3, 'bonus', 70, undefined],
-    ['more than a doctor may get', 3, 'bonus', 90, 'ledger/out-of-range'],
-    ['to a loser without limits of his own', 4, 'bonus', 30, 'ledger/not-for-this-player'],
+    ['a doctor above the general range', 3, 'bonus', 70, undefined],
+    ['a doctor above the doctor’s range', 3, 'bonus', 90, 'ledger/out-of-range'],
+    ['a loser without a range', 4, 'bonus', 30, 'ledger/not-for-this-player'],
     ['a removal of the Don at its value', 1, 'disqualification', -100, undefined],
     ['a removal of the Don at the value of others', 1, 'disqualification', -50, 'ledger/out-of-range'],
-    ['a removal of another', 2, 'disqualification', -50, undefined],
-  ] as const)('%s', (_, seat, kind, hundredths, code) => {
+    ['a removal of another role', 2, 'disqualification', -50, undefined],
+  ] as const)('for %s is checked against the scheme', (_, seat, kind, hundredths, code) => {
     const added = createLedgerLine(ledger, table('mafia'), SCHEME, { seat, kind, hundredths, reason: '' })
     expect(added.ok ? undefined : added.error.code).toBe(code)
   })
 
-  it('points of one role alone are refused to the others, by name', () => {
+  it('of a kind for one role is refused for other roles with `ledger/not-for-this-role`', () => {
     const only = schemeFrom({
       ...CLUB_SCHEME,
       ranges: [{ kind: 'bonus', min: 10, max: 80, who: 'anyone', roles: ['doctor'] }],
@@ -106,7 +106,7 @@ describe('what a judge writes', () => {
     })
   })
 
-  it('a removal replaces the loss, and taken back the loss is there again', () => {
+  it('for a removal replaces the loss, which returns when the line is taken back', () => {
     const removal = createLedgerLine(ledger, table('mafia'), SCHEME, {
       seat: 2,
       kind: 'disqualification',

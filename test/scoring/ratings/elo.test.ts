@@ -1,5 +1,5 @@
-// Elo of sides (docs/adr/0006-ratings.md): expected scores, what a game moves, and that one side
-// gains exactly what the others lose.
+// Elo of sides (docs/adr/0006-ratings.md): expected scores, the change from one game, and that one side gains exactly
+// what the others lose.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,40 +19,40 @@ const side = (faction: Faction, average = 1500): EloSide => ({
   average: average * ELO_UNITS_PER_POINT,
 })
 
-describe('the expected score is 1/(1+10^(Δ/400))', () => {
+describe('expected score 1/(1+10^(Δ/400))', () => {
   it.each([
     [1500, 1500, 0.5],
     [1700, 1500, 0.7597],
     [1500, 1700, 0.2403],
     [1900, 1500, 0.9091],
     [1500, 1900, 0.0909],
-  ])('%i against %i: %f', (own, opponents, expected) => {
+  ])('of %i against %i is %f', (own, opponents, expected) => {
     expect(expectedScore(own * ELO_UNITS_PER_POINT, opponents * ELO_UNITS_PER_POINT)).toBeCloseTo(expected, 4)
   })
 })
 
-describe('what a game moves, in points, red / mafia / maniac', () => {
+describe('Elo changes of red, mafia and maniac in points', () => {
   it.each<[string, readonly EloSide[], Winner, number, readonly number[]]>([
-    ['equals, red wins', [side('red'), side('mafia')], 'red', 16, [8, -8]],
-    ['equals, mafia wins', [side('red'), side('mafia')], 'mafia', 16, [-8, 8]],
-    ['equals, a draw', [side('red'), side('mafia')], 'draw', 16, [0, 0]],
-    ['a draw costs the stronger', [side('red', 1700), side('mafia')], 'draw', 16, [-4.156, 4.156]],
+    ['equal sides if red wins', [side('red'), side('mafia')], 'red', 16, [8, -8]],
+    ['equal sides if the mafia wins', [side('red'), side('mafia')], 'mafia', 16, [-8, 8]],
+    ['a draw of equal sides', [side('red'), side('mafia')], 'draw', 16, [0, 0]],
+    ['a draw, which costs the stronger side points', [side('red', 1700), side('mafia')], 'draw', 16, [-4.156, 4.156]],
     ['a game of a tournament', [side('red'), side('mafia')], 'red', ELO_K.tournament, [8, -8]],
     [
-      'with a Maniac, red wins: both others lose, and draw between them',
+      'three sides if red wins and the other two draw',
       [side('red'), side('mafia'), side('maniac')],
       'red',
       16,
       [8, -4, -4],
     ],
-    ['the Maniac wins against both', [side('red'), side('mafia'), side('maniac')], 'maniac', 16, [-4, -4, 8]],
-    ['a draw of three equals', [side('red'), side('mafia'), side('maniac')], 'draw', 16, [0, 0, 0]],
-  ])('%s', (_, sides, winner, k, points) => {
+    ['three sides if the Maniac wins', [side('red'), side('mafia'), side('maniac')], 'maniac', 16, [-4, -4, 8]],
+    ['a draw of three equal sides', [side('red'), side('mafia'), side('maniac')], 'draw', 16, [0, 0, 0]],
+  ])('are as expected for %s', (_, sides, winner, k, points) => {
     expect(eloChanges(sides, winner, k).map((change) => change / ELO_UNITS_PER_POINT)).toEqual(points)
   })
 })
 
-it('changes of sides add up to nothing, and nobody moves by more than K', () => {
+it('Elo changes of all sides add up to 0, and nobody changes by more than K', () => {
   const average = fc.integer({ min: 500, max: 2500 })
   const sides = fc
     .tuple(average, average, fc.option(average))
@@ -78,4 +78,4 @@ it('changes of sides add up to nothing, and nobody moves by more than K', () => 
   )
 })
 
-it('starts at 1500', () => expect(ELO_START).toBe(1_500_000))
+it('Elo starts at 1500', () => expect(ELO_START).toBe(1_500_000))

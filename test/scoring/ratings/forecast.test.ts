@@ -1,4 +1,5 @@
-// Whether ratings foretell games: losses by hand, nobody judged by the game he forecasts, planted skill found.
+// Whether ratings predict games: losses calculated by hand, no prediction from the game itself, and planted skill that
+// is found.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -18,25 +19,25 @@ const match = (expected: number, score: number): ForecastMatch => ({
   score,
 })
 
-describe('the loss', () => {
-  it('of one game is that of what was expected; the base rate begins as a coin', () => {
+describe('logarithmic loss', () => {
+  it('of one game follows its expectation, and the base rate starts as a coin toss', () => {
     const { elo, base, gain } = forecastQualityOf([[match(0.8, 1)]])
     expect(elo).toBeCloseTo(-Math.log(0.8), 12)
     expect(base).toBeCloseTo(Math.LN2, 12)
     expect(gain).toMatchObject({ n: 1, low: -Infinity, high: Infinity })
   })
 
-  it('of the base rate goes by the games before, never by the game itself', () => {
-    // 1/2, then 2/3, then 3/4 for red; the last game is the mafia's.
+  it('of the base rate uses only the earlier games', () => {
+    // The base rate for red is 1/2, then 2/3, then 3/4. The mafia won the last game.
     const { base } = forecastQualityOf([[match(0.5, 1)], [match(0.5, 1)], [match(0.5, 0)]])
     expect(base).toBeCloseTo((Math.log(2) + Math.log(3 / 2) + Math.log(4)) / 3, 12)
   })
 
-  it('of a draw counts both ways by half', () => {
+  it('of a draw is the mean of a win and a loss', () => {
     expect(forecastQualityOf([[match(0.8, 0.5)]]).elo).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
   })
 
-  it('of a game of three sides is that of its three matches on the mean', () => {
+  it('of a game with three sides is the mean of its three matches', () => {
     const sides = (['red', 'mafia', 'maniac'] as const).map((faction) => ({
       faction,
       players: [faction],
@@ -48,8 +49,8 @@ describe('the loss', () => {
   })
 })
 
-describe('of OpenSkill', () => {
-  it('is that of what its library expected, beside the same base rate', () => {
+describe('loss of OpenSkill', () => {
+  it('follows the library’s prediction and is compared with the same base rate', () => {
     const { skill, skillGain } = forecastQualityOf([
       [{ ...match(0.5, 1), skill: 0.8 }],
       [{ ...match(0.5, 0), skill: 0.8 }],
@@ -59,11 +60,11 @@ describe('of OpenSkill', () => {
     expect(skillGain.n).toBe(2)
   })
 
-  it('stays finite, however certain it was', () => {
+  it('is finite even after a certain prediction', () => {
     expect(forecastQualityOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
   })
 
-  it('expects as much of newcomers on both sides, seven against three or not', () => {
+  it('treats newcomers on both sides as equal, even seven against three', () => {
     const newcomer = () => SKILL_START
     const side = (faction: 'red' | 'mafia', n: number) => ({
       faction,
@@ -76,9 +77,12 @@ describe('of OpenSkill', () => {
   })
 })
 
-describe('of a club', () => {
+describe('forecast of a club', () => {
   const club = clubOf()
-  /** Good players win: those with an even number. */
+  /**
+   * With the probability `skill` in percent, the side with more good players wins. Good players are those with an even
+   * index.
+   */
   const games = (skill: number) => {
     const random = xoroshiro128plus(3)
     const below = (n: number) => uniformInt(random, 0, n - 1)
@@ -92,7 +96,7 @@ describe('of a club', () => {
     })
   }
 
-  it('Elo beats the base rate where skill decides, and does not where a coin does', () => {
+  it('shows a gain over the base rate if skill decides, and none if a coin does', () => {
     const [skilled, lucky] = [games(100), games(0)].map((rows) => createRatingHistory().forecast(club, rows, rows))
     expect(skilled?.gain.low).toBeGreaterThan(0)
     expect(skilled?.gain.n).toBe(600)
@@ -101,7 +105,7 @@ describe('of a club', () => {
     expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
-  it('is the same kept and folded again, for any part of the games', () => {
+  it('is the same from cached ratings and from a full computation, for any part of the games', () => {
     const rows = games(50).slice(0, 80)
     const kept = createRatingHistory()
     for (const to of [80, 20, 55]) {
@@ -111,7 +115,7 @@ describe('of a club', () => {
     expect(kept.forecast(club, [], [])).toMatchObject({ elo: 0, base: 0, gain: { n: 0 } })
   })
 
-  it('takes games with a Maniac too, and none of one side alone', () => {
+  it('includes games with a Maniac and ignores games with a single side', () => {
     const rows = [row(PEOPLE.slice(0, 10), WITH_MANIAC, { winner: 'maniac' }), row(['p1'], ['citizen'], { number: 2 })]
     expect(createRatingHistory().forecast(club, rows, rows).gain.n).toBe(1)
   })

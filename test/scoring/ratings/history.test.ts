@@ -1,5 +1,5 @@
-// Ratings kept from one question to the next: after any edits the same as folded again, and no game
-// folded again that nothing before it changed.
+// Cached ratings: after any edits they equal a full recomputation, and no game is played again unless that game or an
+// earlier one changed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,12 +11,15 @@ import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
-/** A season that becomes a tournament changes its ratings here, whatever K both have in the app. */
+/**
+ * Uses a different K for tournaments, so that a season that becomes a tournament changes its ratings. In the app both
+ * have the same K.
+ */
 const historyByKind = () => createRatingHistory(createRatingFold({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
 const ratedSides = ({ seats }: GameRow) => sidesOf(seats.map(({ member, role }) => ({ player: member, role }))).length
 
-/** One edit of a club's games; `at` picks the game. */
+/** Edits of a club's games. `at` selects the game. */
 const EDITS: Readonly<Record<string, (rows: readonly GameRow[], at: number) => readonly GameRow[]>> = {
   nothing: (rows) => rows,
   leave: (rows, at) => rows.filter((_, i) => i !== at),
@@ -32,8 +35,8 @@ const EDITS: Readonly<Record<string, (rows: readonly GameRow[], at: number) => r
     ),
 }
 
-describe('ratings kept', () => {
-  it('are those folded again, after any edits and for any scope', () => {
+describe('cached ratings', () => {
+  it('equal a full recomputation, after any edits and for any scope', () => {
     const edits = fc.array(
       fc.record({
         edit: fc.constantFrom(...Object.keys(EDITS)),
@@ -58,7 +61,7 @@ describe('ratings kept', () => {
     )
   })
 
-  it('a player’s course is what each of his games left him with, whatever was asked before', () => {
+  it('give a player’s ratings after each of their games, regardless of earlier requests', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(), fc.constantFrom(...PEOPLE), (rows, through, player) => {
         const kept = historyByKind()
@@ -77,7 +80,7 @@ describe('ratings kept', () => {
     )
   })
 
-  it('an answer stays what it was when an earlier game changes', () => {
+  it('of an earlier request stay unchanged when an earlier game changes', () => {
     const history = createRatingHistory()
     const rows = [row(TABLE, TEN), row(TABLE, TEN, { number: 2 })]
     const before = history.after(CLUB, rows, rows)
@@ -87,8 +90,8 @@ describe('ratings kept', () => {
   })
 })
 
-describe('games folded', () => {
-  /** Counts how often the seats of a row are read: once a fold. */
+describe('games of a club', () => {
+  /** A row that records its number each time its seats are read, which is once for each time it is played. */
   function counted(number: number, folds: number[]): GameRow {
     const { seats, ...rest } = row(TABLE, TEN, { number })
     return {
@@ -100,7 +103,7 @@ describe('games folded', () => {
     }
   }
 
-  it('once each, whatever is asked how often; after an edit from there on', () => {
+  it('are played once for any number of requests, and after an edit only from the edited game on', () => {
     const folds: number[] = []
     const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
     const history = createRatingHistory()

@@ -1,4 +1,4 @@
-// The fold of ratings over a club's games (docs/adr/0006-ratings.md).
+// Ratings of a club's games (docs/adr/0006-ratings.md).
 
 import { countingRows } from '../../../src/scoring/counting.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
@@ -20,14 +20,14 @@ function after(rows: readonly GameRow[], scope = rows): ReadonlyMap<string, Rati
 }
 
 describe('one game', () => {
-  it('moves reds on the red track and blacks on the black one, and nobody else', () => {
+  it('changes red ratings of red players, black ratings of black players, and no other rating', () => {
     const ratings = after([row(TABLE, TEN, { winner: 'red' })])
     expect(ratings.get('p1')?.elo).toEqual({ red: ELO_START + 8000, black: ELO_START })
     expect(ratings.get('p10')?.elo).toEqual({ red: ELO_START, black: ELO_START - 8000 })
     expect(ratings.get('p11')).toEqual(RATINGS_START)
   })
 
-  it('rates the Maniac on the black track, against both others', () => {
+  it('changes the Maniac’s black rating, with a match against both other sides', () => {
     const ratings = after([row(TABLE, WITH_MANIAC, { winner: 'maniac' })])
     expect(['p1', 'p7', 'p10'].map((player) => ratings.get(player)?.elo)).toEqual([
       { red: ELO_START - 4000, black: ELO_START },
@@ -36,7 +36,7 @@ describe('one game', () => {
     ])
   })
 
-  it('of a tournament counts as one of a season, unless another K is tried', () => {
+  it('of a tournament counts like one of a season, unless a different K is given', () => {
     const games = countingRows([row(TABLE, TEN, { season: 't' })])
     expect(after(games).get('p1')?.elo.red).toBe(ELO_START + 8000)
     const tried = createRatingFold({ season: 16, tournament: 32 })
@@ -44,13 +44,13 @@ describe('one game', () => {
     expect(tried.of('p1').elo.red).toBe(ELO_START + 16_000)
   })
 
-  it('counts for nothing unfinished or void', () => {
+  it('has no effect if it is unfinished or void', () => {
     expect(
       after([row(TABLE, TEN, { winner: null }), row(TABLE, TEN, { number: 2, winner: null, isVoid: true })]).get('p1'),
     ).toEqual(RATINGS_START)
   })
 
-  it('whose players all sit on one side rates nobody', () => {
+  it('has no effect if all players are on one side', () => {
     const game = row(['p1', 'p2'], ['citizen', 'sheriff'])
     expect(after([game]).get('p1')).toEqual(RATINGS_START)
     expect(createRatingHistory().course(CLUB, [game], 'p1').size).toBe(0)
@@ -58,10 +58,10 @@ describe('one game', () => {
 })
 
 describe('OpenSkill', () => {
-  it('starts at nothing: μ − 3σ is 0', () => expect(skillFloor(SKILL_START)).toBeCloseTo(0, 9))
+  it('starts with a lower bound μ − 3σ of 0', () => expect(skillFloor(SKILL_START)).toBeCloseTo(0, 9))
 
   it.each(['red', 'mafia'] as const)(
-    'seven against three begin as equals: a win of %s moves μ as far as the other',
+    'treats seven against three as equals: a win of %s changes μ of both sides equally',
     (winner) => {
       const sides = sidesOf(TABLE.map((player, i) => ({ player, role: TEN[i] ?? 'citizen' })))
       const [red, mafia] = skillsAfterGame(sides, winner, () => SKILL_START)
@@ -72,7 +72,7 @@ describe('OpenSkill', () => {
     },
   )
 
-  it('a draw of equals moves no μ, winners rise, and every game makes surer', () => {
+  it('keeps μ in a draw of equals, raises it for winners, and lowers σ in every game', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         for (const game of rows) {
@@ -92,8 +92,8 @@ describe('OpenSkill', () => {
   })
 })
 
-describe('for any games of a club', () => {
-  it('the order they are listed in is nothing, the order they were played in is all', () => {
+describe('ratings of any games', () => {
+  it('depend on the order of play but not on the order of the list', () => {
     fc.assert(
       fc.property(
         anyRows.chain((rows) =>
@@ -112,7 +112,7 @@ describe('for any games of a club', () => {
     expect(after(swapped).get('p1')?.elo).not.toEqual(after([first, second]).get('p1')?.elo)
   })
 
-  it('each game gives its sides nothing in sum', () => {
+  it('change by 0 in sum over the sides of each game', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const ratings = createRatingFold()
@@ -135,7 +135,7 @@ describe('for any games of a club', () => {
     )
   })
 
-  it('a season’s ratings do not move when the club plays on', () => {
+  it('of a season do not change when the club continues to play', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(), (rows, at) => {
         const scope = rows.slice(0, rows.length === 0 ? 0 : at % rows.length)

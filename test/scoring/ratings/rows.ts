@@ -1,5 +1,5 @@
-// Summary rows of games for tests of ratings and players' pages: as many as wanted, from a seed or
-// from fast-check, without playing any of them.
+// Game rows for tests of ratings and player pages, built without playing games. `anyRows` generates arbitrary ones with
+// fast-check.
 
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
@@ -39,7 +39,7 @@ type Change = Partial<Omit<GameRow, 'seats' | 'outcome'>> & {
   readonly firstVictim?: string
 }
 
-/** Seats as `players` sit, holding `roles`; whoever wins has his win line. */
+/** A row in which `players` have the roles in `roles`. Winners have a win line. */
 export function row(
   players: readonly string[],
   roles: readonly Role[],
@@ -87,7 +87,7 @@ export function season(id: string, change: Partial<SeasonRecord> = {}): SeasonRe
   }
 }
 
-/** A club of `PEOPLE` with these seasons. */
+/** A club with the given people (by default `PEOPLE`) and seasons. */
 export function clubOf(
   seasons: readonly SeasonRecord[] = [season('s')],
   people: readonly string[] = PEOPLE,
@@ -96,7 +96,7 @@ export function clubOf(
   return { ...INITIAL_CLUB_STATE, members, seasons: new Map(seasons.map((each) => [each.id, each])) }
 }
 
-/** Any evening: ten of the people at a table, any cards, any end. */
+/** Any evening: ten of the people at a table, with any cards and any result. */
 export const anyRows: fc.Arbitrary<readonly GameRow[]> = fc
   .array(
     fc.record({

@@ -1,6 +1,6 @@
-// A club's own scheme, worked out by hand, every figure (docs/spec/scoring.md §3, "Richer schemes"): win 1, Don and
-// Sheriff 4/3, a lost Don or Sheriff −1, Ci = min(0.5, 1.25 · times first victim / own games), rating = 100 · win rate
-// + points / games + Ci + best move + bonus − penalty.
+// A club's own scheme with every value calculated by hand (docs/spec/scoring.md §3, "Richer schemes"): a win gives 1,
+// as Don or Sheriff 4/3, and a lost game as Don or Sheriff −1. Ci = min(0.5, 1.25 · times first victim / own games),
+// and rating = 100 · win rate + points / games + Ci + best move + bonus − penalty.
 
 import { describe, expect, it } from 'vitest'
 import { scoreSheet } from '../../../src/files/sheets/score.ts'
@@ -21,8 +21,8 @@ function played(round: number, winner: string, seats: readonly Seat[]): readonly
 }
 
 const VICTIM = { first_victim: '1' }
-// Ann's five games are 4/3 + 4/3 + 0 + 0 − 0.50 = 13/6 of points, Bob's −1 + 0 + 4/3 + 0 + 4/3 = 5/3, Cid's
-// 1 − 1 + 1 + 0 + 0 = 1, Dee's 0 + 1 − 1 + 0 − 1 = −1.
+// Points of the five games: Ann 4/3 + 4/3 + 0 + 0 − 0.50 = 13/6, Bob −1 + 0 + 4/3 + 0 + 4/3 = 5/3, Cid 1 − 1 + 1 + 0 +
+// 0 = 1, Dee 0 + 1 − 1 + 0 − 1 = −1.
 const GAMES = [
   played(1, 'red', [
     ['Ann', 'sheriff', VICTIM],
@@ -71,24 +71,24 @@ function exact(scheme: SchemeData, keys: readonly MetricKey[]): readonly (readon
   ])
 }
 
-describe('the club scheme', () => {
-  it('contradicts itself nowhere', () => {
+describe('club scheme', () => {
+  it('has no faults', () => {
     expect(schemeFaults(CLUB_SCHEME)).toEqual([])
   })
 
-  it('counts every figure exactly; points in hundredths', () => {
+  it('computes every metric exactly', () => {
     const keys = ['winRate', 'resultPoints', 'resultPerGame', 'compensation', 'bestMove', 'bonus', 'penalty'] as const
     expect(exact(CLUB_SCHEME, keys)).toEqual([
-      // 5/4 · 3/5 = 3/4: the cap is paid. 4/3 + 4/3 − 1/2 = 13/6.
+      // 5/4 · 3/5 = 3/4, so the cap of 1/2 applies. 4/3 + 4/3 − 1/2 = 13/6.
       ['Ann', '2/5', '650/3', '130/3', '50', '0', '0', '0'],
-      // 5/4 · 1/5 = 1/4. −1 + 4/3 + 4/3 = 5/3. Two of the two named are black: 0.25.
+      // 5/4 · 1/5 = 1/4. −1 + 4/3 + 4/3 = 5/3. Two of the two named players are black, which gives 0.25.
       ['Bob', '2/5', '500/3', '100/3', '25', '25', '0', '0'],
       ['Cid', '2/5', '100', '20', '0', '0', '30', '0'],
       ['Dee', '1/5', '-100', '-20', '25', '0', '0', '-20'],
     ])
   })
 
-  it('ranks by the rating, which no rounding touches before it is shown', () => {
+  it('ranks by the exact rating, which is rounded only for display', () => {
     // Ann 40 + 13/30 + 1/2, Bob 40 + 1/3 + 1/4 + 1/4, Cid 40 + 1/5 + 3/10, Dee 20 − 1/5 + 1/4 − 1/5.
     expect(exact(CLUB_SCHEME, ['rating'])).toEqual([
       ['Ann', '614/15'],
@@ -108,8 +108,8 @@ describe('the club scheme', () => {
 
   it.each<[string, Partial<SchemeData>, MetricKey, readonly (readonly string[])[]]>([
     [
-      // Red lost, and he was a red first victim: Ann in the third game, Bob in the second. Ann's 3/5 is capped.
-      'Ci in each game: only where red lost',
+      // Red lost with a red first victim: Ann in the third game, Bob in the second. Ann's share of 3/5 is capped.
+      'Ci in each game that red lost',
       { compensation: { cap: 50, factor: '5/4', paid: 'each-game' } },
       'compensation',
       [
@@ -120,8 +120,8 @@ describe('the club scheme', () => {
       ],
     ],
     [
-      // 0.10 a game, 0.35 at most: three games whole and a half of the fourth.
-      'points for playing end at their cap',
+      // 0.10 for each game, 0.35 at most: three games in full and half of the fourth.
+      'capped points for playing',
       { automatic: { perGame: 10, cap: 35 } },
       'sumBonus',
       [
@@ -132,8 +132,8 @@ describe('the club scheme', () => {
       ],
     ],
     [
-      // Of the lines: Ann 4/3, 4/3, 0 (not −1/2), Bob 4/3, 4/3, 1/4, Cid 1.30, 1, 0, Dee 0.80, 0, 0. Both of the first
-      // two have won 2 of 3; Bob's 8/9 + 5/12 + 1/4 is more than Ann's 8/9 + 1/2.
+      // The best lines: Ann 4/3, 4/3, 0 (not −1/2), Bob 4/3, 4/3, 1/4, Cid 1.30, 1, 0, Dee 0.80, 0, 0. Ann and Bob have
+      // both won 2 of 3; Bob's 8/9 + 5/12 + 1/4 is more than Ann's 8/9 + 1/2.
       'the best 3 games',
       { bestGames: { games: 3 } },
       'resultPoints',
@@ -145,7 +145,7 @@ describe('the club scheme', () => {
       ],
     ],
     [
-      // Of the first three: Ann 4/3, 4/3; Bob 4/3 and 0 with his best move; Cid 1.30 and 1; Dee 0.80 and 0.
+      // From the first three games: Ann 4/3 and 4/3, Bob 4/3 and 0 with the best move, Cid 1.30 and 1, Dee 0.80 and 0.
       'the best 2 of the first 3 games',
       { bestGames: { games: 2, of: 3 } },
       'resultPoints',
@@ -157,7 +157,7 @@ describe('the club scheme', () => {
       ],
     ],
     [
-      'a draw may pay, to some roles',
+      'points for a draw, for some roles',
       { results: [...(CLUB_SCHEME.results ?? []), { result: 'draw', roles: ['sheriff', 'don'], points: '1/3' }] },
       'resultPoints',
       [
@@ -167,7 +167,7 @@ describe('the club scheme', () => {
         ['Dee', '-100'],
       ],
     ],
-  ])('%s', (_, change, key, figures) => {
+  ])('gives the expected points with %s', (_, change, key, figures) => {
     expect(exact({ ...CLUB_SCHEME, ...change }, [key])).toEqual(figures)
   })
 })

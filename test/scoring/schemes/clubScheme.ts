@@ -1,4 +1,4 @@
-// The club's own scheme of docs/spec/scoring.md §3, as its editor writes it.
+// The club's own scheme from docs/spec/scoring.md §3, as its editor stores it.
 
 import type { SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
 

@@ -1,5 +1,5 @@
-// A composed figure (docs/spec/scoring.md §3, "Richer schemes", and section 7): which figures it may take, how its
-// formula is read, and which terms count the same points twice.
+// Formulas (docs/spec/scoring.md §3, "Richer schemes", and section 7): which metrics a formula may use, its text, and
+// which terms count the same points twice.
 
 import { describe, expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
@@ -17,18 +17,18 @@ import {
 } from '../../../src/scoring/schemes/formula.ts'
 import { wolvesClub } from '../../../src/scoring/schemes/wolvesClub.ts'
 
-describe('a formula', () => {
-  it('takes all figures of the player’s own games, and no other', () => {
+describe('formula', () => {
+  it('may use every metric of the player’s own games and no other metric', () => {
     const others = ['finalist', 'rating', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
     expect(METRIC_KEYS.filter((key) => !(FORMULA_METRICS as readonly string[]).includes(key))).toEqual(others)
   })
 
-  it('of a series takes three figures of the event, too', () => {
+  it('of a series may also use three metrics of the event', () => {
     expect(SERIES_METRICS.filter(isEventMetric)).toEqual(['place', 'players', 'stars'])
     expect(SERIES_METRICS.filter((metric) => !isEventMetric(metric))).toEqual(FORMULA_METRICS)
   })
 
-  it('is the sum of its terms, each times its number and a second figure where it has one', () => {
+  it('is the sum of its terms, each multiplied by its number and an optional second metric', () => {
     const values = { a: fraction(1, 3), b: fraction(5), c: fraction(-2) }
     const valueOf = (metric: 'a' | 'b' | 'c') => values[metric]
     expect(evaluateFormula<'a' | 'b' | 'c'>([], valueOf)).toEqual(fraction(0))
@@ -59,7 +59,7 @@ describe('a formula', () => {
       '<2> · WINS · GAMES + BONUS',
     ],
     [[], ''],
-  ])('%j reads %s', (terms, text) => {
+  ])('of %j is shown as "%s"', (terms, text) => {
     const names = (metric: string) => metric.toUpperCase()
     expect(formulaText(terms, names, (size) => `<${size}>`)).toBe(text)
   })
@@ -99,7 +99,7 @@ describe('two terms', () => {
     ['asSheriff', 'asSheriff'],
     ['games', 'games'],
     ['firstVictim', 'firstVictim'],
-  ])('%s and %s count something twice, in either order', (one, other) => {
+  ])('%s and %s get a warning in either order because they count something twice', (one, other) => {
     const said = (metric: string, before: string) => [
       { code: 'schemes/term-twice', params: { place: 'rating[1].metric', metric, other: before } },
     ]
@@ -117,18 +117,21 @@ describe('two terms', () => {
     ['wins', 'total'],
     ['games', 'winRate'],
     ['firstVictim', 'compensation'],
-  ])('%s and %s count nothing twice', (one, other) => expect(twice(one, other)).toEqual([]))
+  ])('%s and %s get no warning', (one, other) => expect(twice(one, other)).toEqual([]))
 })
 
-describe('a term that nothing is paid in', () => {
+describe('a rating term', () => {
   const faults = (metric: FormulaMetric) =>
     schemeFaults({ ...schemeData(wolvesClub), rating: [{ metric, times: '1' }] })
-  it.each<FormulaMetric>(['bonus', 'penalty', 'bestMove', 'compensation'])('%s is refused', (metric) => {
-    const params = { place: 'rating[0].metric', metric }
-    expect(faults(metric)).toEqual([{ code: 'schemes/term-never-paid', params }])
-  })
+  it.each<FormulaMetric>(['bonus', 'penalty', 'bestMove', 'compensation'])(
+    'with %s is refused if the scheme never awards it',
+    (metric) => {
+      const params = { place: 'rating[0].metric', metric }
+      expect(faults(metric)).toEqual([{ code: 'schemes/term-never-paid', params }])
+    },
+  )
   it.each<FormulaMetric>(['total', 'wins', 'sumBonus', 'resultPoints', 'games'])(
-    '%s is there in all schemes',
+    'with %s is allowed in every scheme',
     (metric) => expect(faults(metric)).toEqual([]),
   )
 })

@@ -1,4 +1,5 @@
-// Which games count where only the best of a player's count: by the points of their lines with the weight of the stage.
+// Games that count if a scheme counts only a player's best ones: chosen by the points of their lines with the stage's
+// weight.
 
 import { expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
@@ -24,7 +25,7 @@ const dropped = (...games: readonly ScoredGame[]) => {
   return games.flatMap((each, index) => (each.seats.some((seat) => seats.has(seat)) ? [index] : []))
 }
 
-it('a game of the final counts with its weight: 80 there is worth more than 100 before it', () => {
+it('a game of the final is compared with its weight, so that 80 there is more than 100 earlier', () => {
   expect(dropped(game(100, false), game(80, true))).toEqual([0])
   expect(dropped(game(100, false), game(70, true))).toEqual([1])
 })

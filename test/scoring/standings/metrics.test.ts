@@ -1,4 +1,4 @@
-// What each metric says and how it is written (docs/spec/scoring.md §0 and §3).
+// Values and texts of each metric (docs/spec/scoring.md §0 and §3).
 
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
@@ -43,7 +43,7 @@ const POINTS: Readonly<Partial<Record<LedgerLineKind, number>>> = {
   compensation: 16,
   manual: 1000,
 }
-/** Eight games, three of them won: two as the Don, one as the Sheriff. */
+/** Eight games, of which three were won: two as the Don, one as the Sheriff. */
 const TALLY: Tally = {
   player: 'p',
   games: 8,
@@ -74,7 +74,7 @@ const CONTEXT: MetricContext = {
   lotOf: () => 77,
 }
 
-describe('a metric is', () => {
+describe('metric', () => {
   it.each<[MetricKey, Fraction, Fraction]>([
     ['finalist', fraction(1), fraction(0)],
     // 100 · 3/8 − 2 · 0.20 points.
@@ -87,7 +87,7 @@ describe('a metric is', () => {
     ['bestMove', fraction(25), fraction(0)],
     ['compensation', fraction(16), fraction(0)],
     ['outside', fraction(-70), fraction(0)],
-    // Wins, losses, draws, and what stands instead of them.
+    // Wins, losses, draws, and the lines that replace them.
     ['resultPoints', fraction(147), fraction(0)],
     ['wins', fraction(3), fraction(0)],
     ['winRate', fraction(3, 8), fraction(0)],
@@ -104,27 +104,27 @@ describe('a metric is', () => {
     // μ − 3σ.
     ['openSkill', fraction(2), fraction(0)],
     ['lot', fraction(77), fraction(drawLot('', 'q'))],
-  ])('%s', (key, value, ofNobody) => {
+  ])('%s has the expected values for a tally with games and for an empty one', (key, value, ofNobody) => {
     expect(METRICS[key].compute(TALLY, CONTEXT)).toEqual(value)
     expect(METRICS[key].compute(NOTHING, NO_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('better when it is more, but for the lot', () => {
+  it('lot is the only one for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
-  it('a term in points where it counts points, in its own unit elsewhere', () => {
+  it('values in points are divided by 100 for formulas, and other values are unchanged', () => {
     expect(metricValueInFormula('total', TALLY, CONTEXT)).toEqual(fraction(1261, 100))
     expect(metricValueInFormula('winRate', TALLY, CONTEXT)).toEqual(fraction(3, 8))
     expect(metricValueInFormula('games', TALLY, CONTEXT)).toEqual(fraction(8))
   })
 
-  it('a term of a formula by its size where it is a penalty, because formulas subtract it', () => {
+  it('penalty is positive in formulas, because formulas subtract it', () => {
     expect(metricValueInFormula('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
 })
 
-it('the list for a screen names its place in the order, and nothing else differs', () => {
+it('listMetrics adds the rank in the scheme and otherwise equals the registry', () => {
   const listed = listMetrics(['wins', 'total'])
   expect(listed.map(({ key }) => key)).toEqual(METRIC_KEYS)
   expect(listed.filter((each) => 'rank' in each).map(({ key, rank }) => [key, rank])).toEqual([
@@ -135,7 +135,7 @@ it('the list for a screen names its place in the order, and nothing else differs
   expect(listed.find(({ key }) => key === 'penalty')).toEqual(penalty)
 })
 
-describe('a figure is written', () => {
+describe('formatMetricValue', () => {
   it.each<[MetricUnit, Fraction, string]>([
     ['points', fraction(105), '1.05'],
     ['points', fraction(-50), '-0.50'],
@@ -150,18 +150,19 @@ describe('a figure is written', () => {
     ['share', fraction(2, 3), '66.7 %'],
     ['share', fraction(1), '100.0 %'],
     ['share', fraction(0), '0.0 %'],
-  ])('%s: %o as %s', (unit, value, text) => {
+  ])('of %s formats %o as %s', (unit, value, text) => {
     expect(formatMetricValue(value, unit, '.')).toBe(text)
     expect(formatMetricValue(value, unit, ',')).toBe(text.replace('.', ','))
   })
 })
 
-describe('a lot', () => {
-  // As docs and papers say: the first eight hex digits of sha256 of both names, modulo a million, plus one.
+describe('lot', () => {
+  // Documented formula: the first eight hex digits of sha256 of both ids, separated by a line feed, modulo a million,
+  // plus one.
   const published = (season: string, player: string) =>
     (parseInt(createHash('sha256').update(`${season}\n${player}`).digest('hex').slice(0, 8), 16) % 1_000_000) + 1
 
-  it('is the one that everybody can work out', () => {
+  it('can be verified by anyone with the documented formula', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (season, player) => {
         const lot = drawLot(season, player)
@@ -172,14 +173,14 @@ describe('a lot', () => {
     )
   })
 
-  it('of a table without a club is that of a season without a name', () => {
+  it('of a table without a club equals that of a season without a name', () => {
     expect(NO_CONTEXT.lotOf('p')).toBe(published('', 'p'))
     expect(NO_CONTEXT.ratingsOf('p')).toBe(RATINGS_START)
   })
 })
 
 describe('columns', () => {
-  it('are those of the spec, then the others that rank', () => {
+  it('are those of the specification and then the others that rank', () => {
     const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
     const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
     expect(SPEC_COLUMNS).toEqual([...spec, ...counts])
@@ -190,7 +191,7 @@ describe('columns', () => {
     ])
   })
 
-  it('show what the row has', () => {
+  it('show the values of a row', () => {
     const shown = standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann', { club: 'Cats', context: CONTEXT })
     const { key, kind, cell } = metricColumn('winRate')
     expect([key, kind, cell(shown)]).toEqual(['winRate', 'share', '37.5 %'])
@@ -202,7 +203,7 @@ describe('columns', () => {
     expect('club' in standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
-  it('of a series have one for each season, empty where the player was not there', () => {
+  it('of a series include one for each season, empty if the player was not there', () => {
     const row: SeriesRow = {
       ...{ place: 1, tied: false, member: 'p', name: 'Ann', total: '3.00', tournaments: 1 },
       ...{ parts: ['3.00'], places: [1], dropped: [] },

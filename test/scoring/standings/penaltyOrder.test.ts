@@ -1,5 +1,5 @@
-// Law: places do not depend on how penalties are shown. The oracle below orders a season by the size of the deductions,
-// which is what the ledger holds, and never asks the registry of metrics about penalties.
+// Law: places do not depend on how penalties are displayed. The oracle below orders a season by the size of the
+// deductions in the ledger, and never uses the penalty metric.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const [FEWEST, MOST] = [1, 8]
 
 const seat = fc.record({
   role: fc.constantFrom('citizen' as const, 'sheriff' as const, 'mafia' as const, 'don' as const),
-  // Few values, so that many players are equal in all metrics before the penalty.
+  // Only a few values, so that many players are equal in all metrics before the penalty.
   penalty: fc.constantFrom(0, 0, 20, 30),
   bonus: fc.constantFrom(0, 0, 40),
 })
@@ -39,7 +39,7 @@ const game = fc
 const season = fc
   .array(game, { minLength: FEWEST, maxLength: MOST })
   .map((games) => games.map((each, index): ScoredGame => ({ ...each, round: String(index + 1) })))
-/** Any order of metrics of the games themselves that has the penalties somewhere. */
+/** Any order of metrics of the games themselves that includes the penalties at some position. */
 const ranking = fc.shuffledSubarray(RANKING_KEYS.filter((key) => METRICS[key].usual !== 'ranking')).chain((keys) =>
   fc.nat({ max: keys.length }).map((at) => {
     const others: MetricKey[] = keys.filter((key) => key !== 'penalty')
@@ -47,7 +47,7 @@ const ranking = fc.shuffledSubarray(RANKING_KEYS.filter((key) => METRICS[key].us
   }),
 )
 
-/** How much the ledger takes from the player, as a size. */
+/** Sum of a player's deductions in the ledger, as a positive number. */
 function taken(games: readonly ScoredGame[], player: string): number {
   const kind: LedgerLineKind = 'penalty'
   return games
@@ -78,7 +78,7 @@ it('fewer penalties rank higher in any season and any order of metrics', () => {
   )
 })
 
-it('no metric shows a penalty above zero', () => {
+it('the penalty metric is never positive', () => {
   fc.assert(
     fc.property(season, (games) => {
       for (const { tally } of standings(games, tournament2026))

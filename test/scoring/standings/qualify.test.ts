@@ -1,5 +1,5 @@
-// A series that counts by places and by the best seasons, and who goes from it to a final (docs/spec/scoring.md §7,
-// "Series that score"): five events of one table, a final of twelve.
+// A series that counts points by place and the best seasons, and the players who qualify for its final
+// (docs/spec/scoring.md §7, "Series that score"): five events of one table and a final of twelve.
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
@@ -17,14 +17,14 @@ import {
 import { row, season, TEN } from '../ratings/rows.ts'
 
 const tenOf = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${index + 1}`)
-/** By place. The winner of the first event wins the second, too. */
+/** Players by place in each event. The winner of the first event also wins the second. */
 const TABLES = ['a', 'b', 'c', 'd', 'e'].map(tenOf).map((ten, index) => (index === 1 ? ['a1', ...ten.slice(1)] : ten))
 const EVENTS = TABLES.map((_, index) => season(`e${index}`))
 const club = foldClub(INITIAL_CLUB_STATE, [
   ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
   ...[...new Set(TABLES.flat())].flatMap((member) => joiningEvents(member, member)),
 ])
-/** Ten bonuses, the first place first; equal ones share a place. */
+/** Table of the series, with a bonus for each place of an event. Equal bonuses share a place. */
 function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {
   const parts = TABLES.map((ten, index) => {
     const event = EVENTS[index] ?? expect.fail()
@@ -46,30 +46,30 @@ const told = (rows: readonly SeriesRow[], rules = FINAL, away: readonly string[]
       .join(' '),
   )
 
-describe('a series counts', () => {
-  it('the points of places, and nothing past the end of the list', () => {
+describe('a series', () => {
+  it('counts points by place, and 0 after the end of the list', () => {
     const rows = table({ places: PLACES })
     expect(rows[0]).toMatchObject({ name: 'a1', total: '20.00', places: [1, 1, 0, 0, 0], dropped: [] })
     expect(rows.find(({ name }) => name === 'c3')).toMatchObject({ total: '6.00', parts: ['', '', '6.00', '', ''] })
     expect(rows.find(({ name }) => name === 'e10')).toMatchObject({ total: '0.00' })
   })
-  it('shared places as the mean of the places that are taken, times the coefficient', () => {
-    // Two first places, then eight third ones.
+  it('gives shared places the mean of their points, multiplied by the coefficient', () => {
+    // Two first places, then eight third places.
     const rows = table({ places: PLACES }, (place) => (place <= 2 ? 40 : 10), [1, 1, 2, 1, 1])
     expect(rows.find(({ name }) => name === 'a2')?.parts[0]).toBe('9.00')
     expect(rows.find(({ name }) => name === 'c1')?.parts[2]).toBe('18.00')
-    // 6 + 5 + 4 + 3 + 2 + 1 over eight.
+    // 6 + 5 + 4 + 3 + 2 + 1, divided by eight.
     expect(rows.find(({ name }) => name === 'a7')?.parts[0]).toBe('2.63')
   })
-  it('only the best seasons of a player', () => {
+  it('counts only a player’s best seasons', () => {
     const rows = table({ places: PLACES, best: 1 }, undefined, [1, 2, 1, 1, 1])
     expect(rows.find(({ name }) => name === 'a1')).toMatchObject({ total: '20.00', dropped: [0], tournaments: 2 })
   })
 })
 
-describe('a final of twelve takes', () => {
+describe('a final of twelve', () => {
   const rows = table({ places: PLACES }, undefined, [1, 1, 3, 2, 1])
-  it('two of each event, for a winner of two the third place, then the best of the series', () => {
+  it('takes two of each event, the third if a player has qualified already, then the best of the series', () => {
     expect(told(rows)).toEqual([
       'a1 event 1 1',
       'a2 event 1 2',
@@ -85,7 +85,7 @@ describe('a final of twelve takes', () => {
       'c4 series 7',
     ])
   })
-  it('for players who do not come the next of the same event, and the next of the series', () => {
+  it('replaces players who do not come by the next of the same event or of the series', () => {
     expect(told(rows, FINAL, ['e1', 'e2', 'c3']).slice(8)).toEqual([
       'e3 event 5 3 e1',
       'e4 event 5 4 e2',
@@ -93,14 +93,14 @@ describe('a final of twelve takes', () => {
       'c5 series 8 shared',
     ])
   })
-  it('no more than its seats, and no less than there are people', () => {
+  it('takes no more players than it has seats, and all players if it has more seats', () => {
     expect(told(rows, { each: 2, size: 3 })).toEqual(['a1 event 1 1', 'a2 event 1 2', 'b2 event 2 2'])
     expect(told(rows, { each: 0, size: 2 })).toEqual(['c1 series 1', 'c2 series 2'])
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(qualifiers([], FINAL, new Set())).toEqual([])
   })
-  describe('of two who share the last place that goes from an event', () => {
-    /** Name, place in the event, place in the series. */
+  describe('with two players who share the last qualifying place of an event', () => {
+    /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({
         ...{ member: name, name, place: inSeries, tied: false, total: '', tournaments: 1 },
@@ -108,20 +108,20 @@ describe('a final of twelve takes', () => {
       }))
       return told(ofEvent, { each: 2, size: 2 })
     }
-    it('the better one of the series, and nobody has to draw', () => {
+    it('takes the one who is better in the series', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 3])).toEqual(['a event 1 1', 'b event 1 2'])
     })
-    it('one, marked as shared, where the series has them equal, too', () => {
+    it('takes one and marks the seat as shared if they are equal in the series too', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 2])).toEqual(['a event 1 1', 'b event 1 2 shared'])
     })
-    it('not one whom only the series has equal', () => {
+    it('marks no seat as shared if players are equal only in the series', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 3, 2])).toEqual(['a event 1 1', 'b event 1 2'])
     })
-    it('both where both have a seat', () => {
+    it('takes both if there are seats for both', () => {
       expect(going(['a', 1, 1], ['b', 1, 1], ['c', 3, 3])).toEqual(['a event 1 1', 'b event 1 1'])
     })
   })
-  it('the first of an event by its places, in any order of the series', () => {
+  it('takes the first places of an event in any order of the series table', () => {
     const rows = [
       ['third', 3],
       ['first', 1],
@@ -134,8 +134,8 @@ describe('a final of twelve takes', () => {
     }))
     expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })
-  it('a shared last seat with a mark', () => {
-    // All thirds of the other events are equal in the series.
+  it('marks a shared last seat', () => {
+    // All players in third place of the other events are equal in the series.
     expect(told(table({ places: PLACES })).slice(-2)).toEqual(['a3 series 10 shared', 'c3 series 10 shared'])
     const level = table({ places: PLACES }, (place) => (place === 1 ? 40 : 10))
     expect(told(level, { each: 2, size: 2 })[1]).toBe('a10 event 1 2 shared')

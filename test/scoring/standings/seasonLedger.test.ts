@@ -1,5 +1,5 @@
-// The ledger of a season as a screen gets it: names, stages, weights, and what each player's lines add up to
-// (docs/spec/scoring.md §1 and §3).
+// Ledger of a season as screens receive it: names, stages, weights, and each player's total (docs/spec/scoring.md §1
+// and §3).
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
@@ -34,8 +34,8 @@ const LEDGER: readonly StoredLedgerLine[] = [
 const data = createSeasonData(clubOf([SEASON]), SEASON, [GAME], PLAN)
 const ledgers = new Map([[GAME.id, LEDGER]])
 
-describe('the lines of a stage', () => {
-  it('are whole: the game, the seat, the card, the points before and after the weight, and the author', () => {
+describe('ledger lines of a stage', () => {
+  it('contain game, seat, role, points before and after the weight, and author', () => {
     const game = { game: GAME.id, number: 1, evening: GAME.evening, place }
     const weight = fraction(13, 10)
     expect(stageLedger(data, ledgers)).toEqual([
@@ -52,7 +52,7 @@ describe('the lines of a stage', () => {
     ])
   })
 
-  it('are those of one player where one is asked for, and none where the ledger is not known', () => {
+  it('can be limited to one player, and are empty if the ledger is missing', () => {
     expect(stageLedger(data, ledgers, {}, 'p2').map(({ member }) => member)).toEqual(['p2'])
     expect(stageLedger(data, new Map())).toEqual([])
   })
@@ -64,11 +64,11 @@ describe('the lines of a stage', () => {
     expect(line?.weight).toEqual(fraction(1))
   })
 
-  it('weigh nothing in a game that is not among the best, which is named by its seat', () => {
+  it('have weight 0 in a dropped game, whose seats `droppedSeatKeys` lists', () => {
     const worse = { ...row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } }), ledgerVersion: 0 }
     const known = createSeasonData(clubOf([SEASON]), SEASON, [GAME, worse], PLAN)
     const best = { ...known, scheme: { ...known.scheme, bestGames: { games: 1 } } }
-    // The reds have won the first game, the blacks the second.
+    // The red players won the first game, the black players the second.
     expect([...droppedSeatKeys(best)]).toEqual([
       'g1 8',
       'g1 9',
@@ -81,7 +81,7 @@ describe('the lines of a stage', () => {
   })
 })
 
-describe('on a screen', () => {
+describe('seasonLedger', () => {
   const given = (id: string, more: Partial<GivenPoints>): GivenPoints => ({
     ...{ id, member: 'p1', hundredths: points(50), reason: 'helped', author: 'o', at: 5 },
     ...more,
@@ -92,7 +92,7 @@ describe('on a screen', () => {
     given('3', { stage: 'lost' }),
   ]
 
-  it('lines name their stage, and are marked where a figure is rounded', () => {
+  it('adds the stage’s name to lines and marks rounded values', () => {
     const [win] = seasonLedger(data, stageLedger(data, ledgers)).lines
     expect(win).toMatchObject({
       stage: 'The final',
@@ -104,7 +104,7 @@ describe('on a screen', () => {
     expect(seasonLedger(data, outside).lines.some((line) => 'stage' in line)).toBe(false)
   })
 
-  it('points of no game have their player’s name and their stage’s, without what they replace', () => {
+  it('adds names of player and stage to points outside games and omits `replaces`', () => {
     const line = { hundredths: 50, reason: 'helped', author: 'o', at: 5 }
     expect(seasonLedger(data, [], GIVEN).given).toEqual([
       { ...line, id: '1', member: 'p1', name: 'P1' },
@@ -114,7 +114,7 @@ describe('on a screen', () => {
     expect(seasonLedger(data, []).given).toEqual([])
   })
 
-  it('totals are the exact sums of both, in order of first appearance', () => {
+  it('sums lines and points outside games exactly, in order of first appearance', () => {
     expect(seasonLedger(data, stageLedger(data, ledgers), GIVEN).players).toEqual([
       // 97.5 + 50 + 50.
       { member: 'p1', name: 'P1', total: { hundredths: 198, isExact: false } },

@@ -1,5 +1,5 @@
-// Series (docs/spec/scoring.md §3): several seasons in one table with exact coefficients, worked out by hand; and
-// their laws.
+// Series (docs/spec/scoring.md §3): several seasons in one table with exact coefficients, calculated by hand, and their
+// laws.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const of = (record: typeof ONE, lines: Readonly<Record<string, { readonly bonus?
     ],
     NO_PLAN,
   )
-// p1: 0.75 and 0.30, p2: 0.75 alone, p3: nothing and 0.50.
+// p1 has 0.75 and 0.30, p2 only 0.75, p3 nothing and 0.50.
 const first = of(ONE, { p1: { win: 75 }, p2: { win: 75 } })
 const second = of(TWO, { p1: { bonus: 30 }, p3: { bonus: 50 } })
 
@@ -41,57 +41,58 @@ function table(one: Fraction, two: Fraction) {
     .map(({ place, tied, member, total, tournaments, parts }) => [place, tied, member, total, tournaments, ...parts])
 }
 
-describe('a series stands by', () => {
-  it('the sum of what each season brought', () => {
+describe('total of a series', () => {
+  it('is the sum of all seasons', () => {
     expect(table(fraction(1), fraction(1))).toEqual([
       [1, false, 'p1', '1.05', 2, '0.75', '0.30'],
       [2, false, 'p2', '0.75', 2, '0.75', '0.00'],
       [3, false, 'p3', '0.50', 2, '0.00', '0.50'],
     ])
   })
-  it('its best seasons: of two equal ones the earlier counts', () => {
+  it('counts the best seasons, and of two equal ones the earlier', () => {
     const again = of(TWO, { p1: { win: 75 } })
     const parts = [first, again].map((data) => ({ data, coefficient: fraction(1) }))
     expect(seriesStandings(parts, { best: 1 }).find(({ member }) => member === 'p1')?.dropped).toEqual([1])
   })
-  it('its coefficients, exactly: 1.5 × 0.50 is as much as 0.75, and shares the place', () => {
+  it('applies coefficients exactly: 1.5 × 0.50 equals 0.75 and shares the place', () => {
     expect(table(fraction(1), fraction(3, 2))).toEqual([
       [1, false, 'p1', '1.20', 2, '0.75', '0.45'],
       [2, true, 'p2', '0.75', 2, '0.75', '0.00'],
       [2, true, 'p3', '0.75', 2, '0.00', '0.75'],
     ])
   })
-  it('thirds that no decimal holds, rounded at the end alone', () => {
+  it('adds thirds exactly and rounds only the sum', () => {
     expect(table(fraction(1, 3), fraction(2, 3)).map(([, , member, total]) => [member, total])).toEqual([
       ['p1', '0.45'],
       ['p3', '0.33'],
       ['p2', '0.25'],
     ])
   })
-  it('nothing where there are no seasons', () => expect(seriesStandings([])).toEqual([]))
+  it('does not exist without seasons', () => expect(seriesStandings([])).toEqual([]))
 })
 
-describe('by a formula', () => {
+describe('a series with a formula', () => {
   const counted = (formula: NonNullable<SeriesCounting['formula']>, stars?: number) =>
     seriesStandings([{ data: first, coefficient: fraction(2), ...(stars === undefined ? {} : { stars }) }], { formula })
       .map(seriesRow)
       .filter(({ member }) => ['p1', 'p3'].includes(member))
       .map(({ member, total }) => [member, total])
 
-  it('a season counts its terms in points: stars of the season times the points of the player', () => {
+  it('counts the terms of a season in points: its stars times the player’s points', () => {
     expect(counted([{ metric: 'total', times: fraction(1), by: 'stars' }], 3)).toEqual([
       ['p1', '4.50'],
       ['p3', '0.00'],
     ])
   })
-  it('a season has one star where nothing is said', () => {
+  it('uses one star if a season has none', () => {
     expect(counted([{ metric: 'stars', times: fraction(1, 2) }])).toEqual([
       ['p1', '1.00'],
       ['p3', '1.00'],
     ])
   })
-  it('the number of players and the place count, and a term may take away', () => {
-    // Ten are ranked; p1 shares the first place with p2, and the others share the third: 10 + 1 − place, twice.
+  it('uses the number of players and the place, and may subtract a term', () => {
+    // Ten players are ranked. p1 shares the first place with p2, and the others share the third: 10 + 1 − place, with
+    // coefficient 2.
     const ahead = [
       { metric: 'players', times: fraction(1) },
       { metric: 'games', times: fraction(1) },
@@ -102,7 +103,7 @@ describe('by a formula', () => {
       ['p3', '16.00'],
     ])
   })
-  it('“points” is the series by points, whatever the coefficients', () => {
+  it('of total points equals the series without a formula, for any coefficients', () => {
     fc.assert(
       fc.property(coefficient, coefficient, (one, two) => {
         const parts = [
@@ -122,7 +123,7 @@ const coefficient = fc
   .tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }))
   .map(([n, d]) => fraction(n, d))
 
-it('a sum is that of the seasons one by one, and the order of seasons decides nothing', () => {
+it('a series total equals the sum over its seasons, regardless of their order', () => {
   fc.assert(
     fc.property(coefficient, coefficient, (one, two) => {
       const parts = [

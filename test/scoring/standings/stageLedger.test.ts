@@ -1,5 +1,5 @@
-// The ledger of a season (docs/spec/scoring.md §1 and §2): every total of the standings is the
-// sum of its lines, computed ones included, to the last fraction.
+// Ledger of a season (docs/spec/scoring.md §1 and §2): every total in the standings is exactly the sum of its lines,
+// including computed ones.
 
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
@@ -79,7 +79,7 @@ const played: fc.Arbitrary<Played> = fc.record({
   ),
 })
 
-/** With the main lines the program writes, and nothing else of theirs. */
+/** Replaces main and automatic lines by the main lines that the program writes. */
 function withResults(game: Played, scheme: Scheme): Played {
   const given = game.lines.filter(({ kind }) => !isMainKind(kind) && kind !== 'auto-bonus')
   const main = game.seats.flatMap(({ role }, index) => {
@@ -189,7 +189,7 @@ describe('for any games, roles, lines and finals', () => {
     { beforeGame: 4 },
   )
 
-  it.each(['tournament-2026', 'official-2025'])('%s: the lines of a player are his total, exactly', (scheme) => {
+  it.each(['tournament-2026', 'official-2025'])('a player’s lines add up exactly to their total under %s', (scheme) => {
     fc.assert(
       fc.property(
         fc.array(played, { maxLength: 10 }),
@@ -213,15 +213,15 @@ describe('for any games, roles, lines and finals', () => {
   })
 
   it.each<[string, Partial<Scheme>]>([
-    ['results by role, Ci once by own games', {}],
+    ['results by role and Ci once by own games', {}],
     ['Ci in each game', { compensation: { cap: points(50), factor: fraction(5, 4), paid: 'each-game' } }],
     ['points for playing', { automatic: { perGame: points(10), cap: points(25) } }],
     ['the best three games', { bestGames: { games: 3 } }],
     [
-      'the best two of the first three, points for playing',
+      'the best two of the first three games and points for playing',
       { bestGames: { games: 2, of: 3 }, automatic: { perGame: points(7) } },
     ],
-  ])('a richer scheme, %s: the lines of a player are his total, exactly', (_, change) => {
+  ])('a player’s lines add up exactly to their total under a scheme with %s', (_, change) => {
     const rules: Scheme = {
       ...schemeFrom(CLUB_SCHEME),
       weights: { ordinary: fraction(1), final: fraction(13, 10) },
@@ -245,7 +245,7 @@ describe('for any games, roles, lines and finals', () => {
     )
   })
 
-  it('what is shown of a total is what the standings show', () => {
+  it('the displayed total equals that of the standings', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 8 }), scopes, (games, scope) => {
         const { data, ledgers } = dataOf(games, 'tournament-2026', 5)
@@ -262,7 +262,7 @@ describe('for any games, roles, lines and finals', () => {
   })
 })
 
-it('one game: the compensation of its first victim as the standings have it, and its weight', () => {
+it('gameCompensation returns the first victim’s compensation and the weight as in the standings', () => {
   const red: Played = {
     stage: 'main',
     round: 1,
@@ -286,7 +286,7 @@ it('one game: the compensation of its first victim as the standings have it, and
   expect(gameCompensation(data, 'elsewhere')).toEqual({ weight: '1', seats: [] })
 })
 
-it('compensation names how often he was killed first and out of how many', () => {
+it('compensation lines contain the number of times as first victim and its divisor', () => {
   const red: Played = {
     stage: 'main',
     round: 1,
@@ -314,7 +314,8 @@ it('compensation names how often he was killed first and out of how many', () =>
       stage,
     })),
   ).toEqual([
-    // 12 rounds: B = 5. Twice the first victim in the stage, paid where red lost: 2 · 0.40 / 5.
+    // 12 rounds give B = 5. The player was the first victim twice in the stage, and the game that red lost is
+    // compensated: 2 · 0.40 / 5.
     {
       number: 1,
       kind: 'compensation',
@@ -340,7 +341,7 @@ it('compensation names how often he was killed first and out of how many', () =>
   ])
 })
 
-it('lines taken back and lines replaced are not in it', async () => {
+it('the season ledger omits lines that were taken back or replaced', async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const first = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }]))

@@ -1,4 +1,4 @@
-// Clubs against each other (docs/spec/scoring.md §3, "Team standings"), worked out by hand.
+// Standings of clubs (docs/spec/scoring.md §3, "Team standings"), calculated by hand.
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
@@ -25,7 +25,7 @@ const members = new Map(
     return [id, home === undefined ? member : { ...member, club: home }]
   }),
 )
-// Cats 0.75 + 0.75 + 0.30 = 1.80, Dogs 1.05 + 0.20 = 1.25, Owls 1.50; nobody counts p7, who has no club.
+// Cats 0.75 + 0.75 + 0.30 = 1.80, Dogs 1.05 + 0.20 = 1.25, Owls 1.50. p7 has no club and does not count.
 const GAME = row(PEOPLE.slice(0, 10), TEN, {
   winner: 'red',
   lines: {
@@ -50,34 +50,34 @@ function table(best?: number, of = data, scope: StandingsScope = {}): readonly (
   ])
 }
 
-describe('clubs stand by', () => {
-  it('the sum of all their players', () => {
+describe('standings of clubs', () => {
+  it('add up the points of all their players', () => {
     expect(table()).toEqual([
       [1, false, 'Cats', 180, 'p1 p2 p3'],
       [2, false, 'Owls', 150, 'p6'],
       [3, false, 'Dogs', 125, 'p4 p5'],
     ])
   })
-  it('the best two of each; equal sums share a place', () => {
+  it('may count the best two of each club, and equal sums share a place', () => {
     expect(table(2)).toEqual([
       [1, true, 'Cats', 150, 'p1 p2 (p3)'],
       [1, true, 'Owls', 150, 'p6'],
       [3, false, 'Dogs', 125, 'p4 p5'],
     ])
   })
-  it('the best one of each', () => {
+  it('may count only the best player of each club', () => {
     expect(table(1)).toEqual([
       [1, false, 'Owls', 150, 'p6'],
       [2, false, 'Dogs', 105, 'p4 (p5)'],
       [3, false, 'Cats', 75, 'p1 (p2) (p3)'],
     ])
   })
-  it('nobody who played too little, and nothing where nobody played', () => {
+  it('leave out players with too few games, and are empty without games', () => {
     expect(table(undefined, data, { minimumGames: 2 })).toEqual([])
     expect(table(undefined, data, { minimumGames: 1 })).toEqual(table())
     expect(table(undefined, data, { evening: '1999-01-01' })).toEqual([])
   })
-  it('points of no game, too, of those who have played', () => {
+  it('include points outside games of players who have played', () => {
     const line = { id: '1', hundredths: points(100), reason: 'r', author: 'o', at: 0 }
     const given = [
       { ...line, member: 'p5' },
@@ -87,7 +87,7 @@ describe('clubs stand by', () => {
     expect(table(undefined, shown)[0]).toEqual([1, false, 'Dogs', 225, 'p5 p4'])
     expect(table(undefined, shown, { evening: GAME.evening })[0]).toEqual([1, false, 'Cats', 180, 'p1 p2 p3'])
   })
-  it('equal sums by the name of the club, equal players by their names, then by their keys', () => {
+  it('sort equal sums by club, and equal players by name and then by id', () => {
     const player = (member: string, name: string, home: string) => ({ member, name, club: home, total: fraction(50) })
     const all = [player('z', 'Ann', 'B'), player('a', 'Bob', 'B'), player('y', 'Bob', 'A'), player('b', 'Bob', 'A')]
     expect(rankTeams(all, 1).map(({ club: name, place, tied }) => [name, place, tied])).toEqual([
@@ -106,14 +106,14 @@ describe('clubs stand by', () => {
     ])
     expect(rankTeams(all)[0]?.total).toEqual(fraction(100))
   })
-  it('no exhibition player', () => {
+  it('leave out exhibition players', () => {
     const entrants = new Map([['p6', { member: 'p6', present: true, isExhibition: true }]])
     const shown = createSeasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
     expect(table(undefined, shown).map(([, , name]) => name)).toEqual(['Cats', 'Dogs'])
   })
 })
 
-it('leaves for a screen as text, the same places and players', () => {
+it('teamRows returns the same places and players with points as text', () => {
   expect(
     teamRows(data, {}, 2).map(({ place, tied, club: name, total, players }) => [
       place,
@@ -129,7 +129,7 @@ it('leaves for a screen as text, the same places and players', () => {
   ])
 })
 
-it('names those who count and those who do not, each with his points', () => {
+it('playersText lists the players who count or those who do not, with their points', () => {
   const [cats, owls] = teamRows(data, {}, 2)
   if (cats === undefined || owls === undefined) throw new Error('no clubs')
   expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')

@@ -1,4 +1,5 @@
-// Points of no game (docs/spec/scoring.md §3): in whose total they are, in which scope, and what replaces what.
+// Points outside games (docs/spec/scoring.md §3): the totals and scopes in which they count, and how lines replace each
+// other.
 
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction } from '../../../src/rules/fraction.ts'
@@ -20,35 +21,35 @@ const SLIP = line('5', 100)
 const TAKEN_BACK = line('6', 0, { replaces: '5' })
 const LINES = [PLAIN, OF_STAGE, WRONG, RIGHTED, SLIP, TAKEN_BACK]
 
-describe('which points count', () => {
+describe('points outside games', () => {
   it.each<[string, StandingsScope, readonly string[]]>([
     ['the whole season', {}, ['1', '2', '4']],
-    ['with a least number of games', { minimumGames: 3 }, ['1', '2', '4']],
+    ['a minimum number of games', { minimumGames: 3 }, ['1', '2', '4']],
     ['their stage', { stage: 'final' }, ['2']],
     ['another stage', { stage: 'main' }, []],
     ['an evening', { evening: '2026-01-01' }, []],
-    ['after an evening', { throughEvening: '2026-01-01' }, []],
+    ['through an evening', { throughEvening: '2026-01-01' }, []],
     ['before a game', { beforeGame: 9 }, []],
     ['before a round of their stage', { stage: 'final', beforeRound: 2 }, []],
-  ])('in %s', (_, scope, ids) => {
+  ])('within the scope "%s" are the expected ones', (_, scope, ids) => {
     expect(givenPointsInScope({ given: LINES }, scope).map(({ id }) => id)).toEqual(ids)
   })
 
   it.each<[string, readonly GivenPoints[], readonly string[]]>([
-    ['nothing given', [], []],
-    ['put right', [WRONG, RIGHTED], ['4']],
-    ['taken back', [SLIP, TAKEN_BACK], []],
-    ['put right, then taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
-  ])('%s', (_, given, ids) => {
+    ['no points', [], []],
+    ['a corrected line', [WRONG, RIGHTED], ['4']],
+    ['a line that was taken back', [SLIP, TAKEN_BACK], []],
+    ['a corrected line that was taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
+  ])('that count are the expected ones: %s', (_, given, ids) => {
     expect(countingGivenPoints(given).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('has none where a plan never had any', () => {
+  it('are empty if the plan has none', () => {
     expect(givenPointsInScope({}, {})).toEqual([])
   })
 })
 
-describe('totals', () => {
+describe('totals with points outside games', () => {
   const tally = (player: string, manual?: number): Tally => ({
     player,
     games: 1,
@@ -61,9 +62,9 @@ describe('totals', () => {
   })
 
   it.each<[string, Tally, number]>([
-    ['are made of games and what was given', tally('a'), 75 + 50 - 25],
-    ['add to points by hand of a game', tally('a', 10), 75 + 10 + 50 - 25],
-    ['of others stay', tally('b'), 75],
+    ['are the sum of games and points outside games', tally('a'), 75 + 50 - 25],
+    ['include points that a judge gave in a game', tally('a', 10), 75 + 10 + 50 - 25],
+    ['of other players stay unchanged', tally('b'), 75],
   ])('%s', (_, before, sum) => {
     const [after] = withGivenPoints([before], [PLAIN, OF_STAGE])
     if (!after) throw new Error('no tally')
@@ -71,7 +72,7 @@ describe('totals', () => {
     expect(METRICS.sumBonus.compute(after, NO_CONTEXT)).toEqual(METRICS.sumBonus.compute(before, NO_CONTEXT))
   })
 
-  it('of whoever has not played are in no table', () => {
+  it('do not exist for members who have not played', () => {
     expect(withGivenPoints([], [PLAIN])).toEqual([])
   })
 })

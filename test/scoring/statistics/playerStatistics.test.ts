@@ -1,4 +1,5 @@
-// Figures of people: what each game gives, what chance gives with the same card, and which figures say something.
+// Player statistics: the trials of each game, the hits expected by chance with the same card, and which statistics are
+// meaningful.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -27,32 +28,32 @@ const GAMES = countingRows([
   row(TABLE, TEN, { number: 6, winner: 'red', isVoid: true }),
 ])
 
-describe('what chance gives', () => {
+describe('base rates', () => {
   const base = baseRates(GAMES)
   it.each([
     ['red', 1 / 4],
     ['mafia', 2 / 4],
     ['maniac', 1],
-  ] as const)('%s wins %d of the games in which it was dealt', (faction, rate) => {
+  ] as const)('say that %s wins %d of the games in which it was dealt', (faction, rate) => {
     expect(base('city', faction)).toBe(rate)
     expect(base('sport', faction)).toBe(0)
   })
 })
 
-describe('the figures of p1: red twice, then Don, then Maniac', () => {
+describe('rates of p1, who was red twice, then Don, then Maniac', () => {
   const rates = ratesOf('p1', GAMES, baseRates(GAMES))
   it.each<[StatisticKey, number, number, number]>([
     ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
     ['wonRed', 1, 2, 1 / 4],
     ['wonBlack', 2, 2, (2 / 4 + 1) / 2],
-    // In two games somebody was killed first, at tables of ten.
+    // Two games at tables of ten had a first victim.
     ['firstVictim', 1, 2, 1 / 10],
     ['bestMove', 0, 0, 0],
-  ])('%s: %d of %d, chance %d', (figure, hits, of, chance) => {
+  ])('for %s are %d of %d with chance %d', (figure, hits, of, chance) => {
     expect(rates[figure]).toMatchObject({ hits, of, chance })
   })
 
-  it('a best move counts the blacks it named, against those among the other nine', () => {
+  it('for best moves count named black players, with the share of black players among the other nine as chance', () => {
     const named = [seat(8), seat(9), seat(2)]
     const game = row(TABLE, TEN)
     const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
@@ -64,7 +65,7 @@ describe('the figures of p1: red twice, then Don, then Maniac', () => {
   })
 })
 
-describe('a best move that says nothing of him', () => {
+describe('best-move rate', () => {
   const game = row(TABLE, TEN)
   const withNamed = (named: readonly number[], of = game) =>
     countingRows([
@@ -73,12 +74,13 @@ describe('a best move that says nothing of him', () => {
         seats: of.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named: named.map(seat), hits: 0 } } : each)),
       },
     ])
-  it('named nobody', () => expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
-  it('was made where nobody else sat', () => {
+  it('ignores a best move that names nobody', () =>
+    expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
+  it('has a chance of 0 if nobody else was at the table', () => {
     const alone = withNamed([2], row(['p1'], ['citizen']))
     expect(ratesOf('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
   })
-  it('was made at another table', () => expect(ratesOf('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
+  it('ignores best moves of other players', () => expect(ratesOf('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
 })
 
 describe('facts of a player', () => {
@@ -90,8 +92,8 @@ describe('facts of a player', () => {
     )
   const facts = (rows: readonly CountingRow[], chance: number) => playerFacts('p1', rows, () => chance)
 
-  it('are sure from ten games on, where even the low end is above chance', () => {
-    // 10 of 10: 0.722 to 1.
+  it('are sure from ten games on, if the whole interval is above chance', () => {
+    // The interval of 10 of 10 is 0.722 to 1.
     const won = { hits: 10, of: 10, chance: 7 }
     expect(facts(games(10, 'red'), 0.7)).toEqual([
       { figure: 'won', ...won, isSure: true },
@@ -104,8 +106,8 @@ describe('facts of a player', () => {
     expect(facts(games(9, 'red'), 0.1).map(({ isSure }) => isSure)).toEqual([false, false])
   })
 
-  it('are left out where even the high end is below chance', () => {
-    // 0 of 10: 0 to 0.278.
+  it('are omitted if the whole interval is below chance', () => {
+    // The interval of 0 of 10 is 0 to 0.278.
     expect(facts(games(10, 'mafia'), 0.3)).toEqual([])
     expect(facts(games(10, 'mafia'), 0.27).map(({ figure, hits }) => [figure, hits])).toEqual([
       ['won', 0],
@@ -113,7 +115,7 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('stand with the sure ones first', () => {
+  it('list the sure ones first', () => {
     expect(facts(games(10, 'red', 'p1'), 0.9).map(({ figure, isSure }) => [figure, isSure])).toEqual([
       ['firstVictim', true],
       ['won', false],
@@ -121,17 +123,20 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('are none of somebody who has not played', () =>
+  it('are empty for somebody who has not played', () =>
     expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
 })
 
-it('the games of everybody keep their order', () => {
+it('rowsByMember keeps each player’s games in order', () => {
   const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
   expect(own.get('p1')?.slice(1)).toEqual(GAMES)
   expect(own.get('p14')).toBeUndefined()
 })
 
-/** Games of fourteen people; the side with more of the good ones wins as often as `skill` says, else a coin does. */
+/**
+ * Games of fourteen players. With the probability `skill` the side with more good players wins, otherwise a coin
+ * decides.
+ */
 function season(games: number, skill: number): readonly CountingRow[] {
   const random = xoroshiro128plus(11)
   const below = (n: number) => uniformInt(random, 0, n - 1)
@@ -147,8 +152,8 @@ function season(games: number, skill: number): readonly CountingRow[] {
   return countingRows(played)
 }
 
-describe('a board', () => {
-  it('has everybody who played once, with what is to be believed of his wins', () => {
+describe('computePlayerRates', () => {
+  it('returns everybody who played once, with the shrunk share of wins', () => {
     const { people } = computePlayerRates(GAMES)
     expect(people.map(({ member }) => member).toSorted()).toEqual([...TABLE].toSorted())
     for (const { rates, shrunk } of people) {
@@ -167,7 +172,7 @@ describe('a board', () => {
     })
   })
 
-  it('says of planted skill that it is there, and of luck that nothing is', () => {
+  it('finds planted skill, and no skill in games of luck', () => {
     const skilled = computePlayerRates(season(1500, 1)).reliability.find(({ figure }) => figure === 'won')
     const lucky = computePlayerRates(season(1500, 0)).reliability.find(({ figure }) => figure === 'won')
     expect(skilled?.halves?.low).toBeGreaterThan(0.5)
@@ -176,26 +181,26 @@ describe('a board', () => {
     expect(lucky?.spread).toBeLessThan(0.02)
   })
 
-  it('of everybody together the interval takes a game as one: seven seats that win together are no seven wins', () => {
+  it('treats a game as one observation in the interval of all players', () => {
     const rows = countingRows(
       [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' })),
     )
     const red = computePlayerRates(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
     expect([red?.hits, red?.of]).toEqual([14, 28])
-    // Four games, two of them won: ±1/2 each, √(4/4 · 4/3) / 4 of the games.
+    // Four games, two of them won. Each deviates by ±1/2, so the error is √(4/4 · 4/3) / 4 in games.
     const error = Math.sqrt(4 * 0.25 * (4 / 3)) / 4
     expect(0.5 - (red?.low ?? 0)).toBeCloseTo(Math.min(0.5, 1.959964 * error), 6)
     expect(computePlayerRates(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
   })
 
-  it('of everybody together the wins are those chance gives', () => {
+  it('counts as many wins of all players as chance expects', () => {
     const [won] = computePlayerRates(season(300, 0.5)).reliability
     expect(won?.rate.hits).toBeGreaterThan(0)
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
   })
 })
 
-it('a game is looked at as often with a hundred people as with ten', () => {
+it('computePlayerRates reads each game equally often for ten and for a hundred players', () => {
   const looksOf = (people: number) => {
     let looks = 0
     const games = Array.from({ length: 30 }, (_, index) =>

@@ -1,4 +1,4 @@
-// Means, halves and shrinking: by hand where it can be, and on people whose skill is known because it was planted.
+// Means, correlation of halves and shrinking: calculated by hand if possible, and tested on players with planted skill.
 
 import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -8,7 +8,7 @@ import { correlation, shrunkRates, type TrialCounts } from '../../../src/scoring
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
 import { clusteredError, toPercentInterval, wholePercent } from '../../../src/scoring/statistics/share.ts'
 
-/** `of` tries of each, won as often as `skills` says. */
+/** `of` trials for each player, won with the probability in `skills`. */
 function planted(skills: readonly number[], of: number, chance = 0.5): readonly TrialCounts[] {
   const random = xoroshiro128plus(5)
   return skills.map((skill) => ({
@@ -18,8 +18,8 @@ function planted(skills: readonly number[], of: number, chance = 0.5): readonly 
   }))
 }
 
-describe('a mean', () => {
-  it('has its interval by the normal distribution', () => {
+describe('mean', () => {
+  it('has an interval from the normal distribution', () => {
     const { n, mean, low, high } = meanInterval([1, 2, 3, 4])
     expect([n, mean]).toEqual([4, 2.5])
     // s = 1.29099, s/√4 = 0.645497, times 1.95996.
@@ -30,19 +30,19 @@ describe('a mean', () => {
   it.each<[readonly number[], number]>([
     [[], 0],
     [[3], 3],
-  ])('of %j is %d and leaves everything open', (figures, mean) => {
+  ])('of %j is %d with an infinite interval', (figures, mean) => {
     expect(meanInterval(figures)).toEqual({ n: figures.length, mean, low: -Infinity, high: Infinity })
   })
-  it('of two has an interval', () => {
+  it('of two numbers has a finite interval', () => {
     // s = √2, s/√2 = 1.
     expect(meanInterval([1, 3]).high).toBeCloseTo(2 + 1.959964, 6)
   })
 })
 
-describe('one half against the other', () => {
+describe('correlation of two halves', () => {
   it.each<[string, readonly (readonly [number, number])[], number]>([
     [
-      'alike',
+      'equal',
       [
         [1, 1],
         [2, 2],
@@ -52,7 +52,7 @@ describe('one half against the other', () => {
       1,
     ],
     [
-      'the other way round',
+      'reversed',
       [
         [1, 5],
         [2, 3],
@@ -62,7 +62,7 @@ describe('one half against the other', () => {
       -8.25 / 8.75,
     ],
     [
-      'nothing to do with each other',
+      'unrelated',
       [
         [1, 1],
         [1, 2],
@@ -71,11 +71,11 @@ describe('one half against the other', () => {
       ],
       0,
     ],
-  ])('%s', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
+  ])('is as expected for halves that are %s', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
 
-  it('has an interval by Fisher: of r = 0.5 over 28 pairs it is 0.156 to 0.736', () => {
+  it('has an interval by Fisher’s z', () => {
     const at = (n: number) => {
-      // Pairs whose r is 0.5: one half equal, the other unrelated.
+      // Pairs with r = 0.5: one part is common to both halves, the other is unrelated.
       const pairs = Array.from({ length: n }, (_, i): [number, number] => [
         Math.cos(i),
         Math.cos(i) + Math.sqrt(3) * Math.sin(i),
@@ -88,7 +88,7 @@ describe('one half against the other', () => {
     expect(Math.tanh(Math.atanh(found.r) + 1.959964 / 5)).toBeCloseTo(found.high, 6)
   })
 
-  it('is nothing for three pairs, and where nobody differs', () => {
+  it('is `undefined` for three pairs, and if all values of one half are equal', () => {
     expect(
       correlation([
         [1, 2],
@@ -107,22 +107,22 @@ describe('one half against the other', () => {
   })
 })
 
-describe('a share', () => {
+describe('share', () => {
   it.each([
     [0, 0],
     [0.124, 12],
     [0.125, 13],
     [1, 100],
-  ])('%d is %d percent', (share, percent) => expect(wholePercent(share)).toBe(percent))
+  ])('of %d is %d percent', (share, percent) => expect(wholePercent(share)).toBe(percent))
 
-  it('has ends in whole percents', () =>
+  it('has an interval in whole percentages', () =>
     expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
 
   it.each<[string, readonly (readonly [number, number])[], number | null]>([
     ['no games', [], null],
     ['one game', [[3, 7]], null],
     [
-      'games without a try',
+      'games without a trial',
       [
         [0, 0],
         [0, 0],
@@ -130,7 +130,7 @@ describe('a share', () => {
       null,
     ],
     [
-      'games that are all alike',
+      'equal games',
       [
         [1, 2],
         [1, 2],
@@ -138,16 +138,16 @@ describe('a share', () => {
       ],
       0,
     ],
-    // Rate 1/2, both 1 off: √(2 · 2/1) / 4.
+    // The rate is 1/2 and both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
     [
-      'a game won by both, and one lost by both',
+      'a game with two hits and one without any',
       [
         [2, 2],
         [0, 2],
       ],
       0.5,
     ],
-    // Rate 1/4, off by 1/2, 1/2 and nothing: √(0.5 · 3/2) / 8.
+    // The rate is 1/4 and the clusters deviate by 1/2, 1/2 and 0, so the error is √(0.5 · 3/2) / 8.
     [
       'games of different size',
       [
@@ -157,16 +157,17 @@ describe('a share', () => {
       ],
       Math.sqrt((0.25 + 0.25) * 1.5) / 8,
     ],
-  ])('has the error of %s', (_, games, error) => {
+  ])('has the expected clustered error for %s', (_, games, error) => {
     const clusters = games.map(([hits, of]) => ({ hits, of }))
     if (error === null) expect(clusteredError(clusters)).toBeNull()
     else expect(clusteredError(clusters)).toBeCloseTo(error, 12)
   })
 })
 
-describe('rates drawn together', () => {
-  it('by hand: nine of ten and one of ten where chance is a half', () => {
-    // Distances ±0.4, variances 0.025: scatter 12.8, (12.8 − 1) / 40 = 0.295, believed 0.295 / 0.32.
+describe('shrunk rates', () => {
+  it('match a calculation by hand for nine of ten and one of ten at a chance of one half', () => {
+    // Distances ±0.4, variances 0.025: scatter 12.8, variance between players (12.8 − 1) / 40 = 0.295, trust 0.295 /
+    // 0.32.
     const two = [9, 1].map((hits) => ({ hits, of: 10, chance: 0.5 }))
     const { spread, rates } = shrunkRates(two)
     expect(spread).toBeCloseTo(Math.sqrt(0.295), 12)
@@ -174,8 +175,9 @@ describe('rates drawn together', () => {
     expect(rates[1]).toBeCloseTo(0.13125, 12)
   })
 
-  it('by hand: the surer rate counts for more of what all have in common', () => {
-    // Distances 0.1 and 0.2, variances 0.25 / 10 and 0.25 / 40: too near to differ, (4 + 32) / 200 = 0.18.
+  it('match a calculation by hand in which the more reliable rate counts more', () => {
+    // Distances 0.1 and 0.2, variances 0.25 / 10 and 0.25 / 40. They are too close to differ, so the centre is (4 + 32)
+    // / 200 = 0.18.
     const { spread, rates } = shrunkRates([
       { hits: 6, of: 10, chance: 0.5 },
       { hits: 28, of: 40, chance: 0.5 },
@@ -184,7 +186,7 @@ describe('rates drawn together', () => {
     for (const rate of rates) expect(rate).toBeCloseTo(0.68, 12)
   })
 
-  it('by hand: chance that is certain stays one of a hundred away from it', () => {
+  it('match a calculation by hand in which a certain chance is limited to 0.01 and 0.99', () => {
     // Distances 0.1 and −0.5, variances 0.0099 / 10: centre −0.2, scatter 0.18 / 0.00099.
     const { spread, rates } = shrunkRates([
       { hits: 1, of: 10, chance: 0 },
@@ -197,20 +199,20 @@ describe('rates drawn together', () => {
     expect(rates[1]).toBeCloseTo(1 - 0.2 - (0.3 * between) / (between + 0.00099), 12)
   })
 
-  it('of one player is his own, of nobody none', () => {
+  it('of a single player are the player’s own, and of a player without trials `undefined`', () => {
     expect(shrunkRates([{ hits: 3, of: 4, chance: 0.5 }])).toEqual({ spread: 0, rates: [0.75] })
     expect(shrunkRates([{ hits: 0, of: 0, chance: 0.5 }])).toEqual({ spread: 0, rates: [undefined] })
     expect(shrunkRates([])).toEqual({ spread: 0, rates: [] })
   })
 
-  it('are all alike where luck alone told them apart', () => {
+  it('are almost equal if the differences are only luck', () => {
     const { spread, rates } = shrunkRates(planted(Array<number>(400).fill(0.5), 20))
     expect(spread).toBeLessThan(0.05)
     const known = rates.filter((rate) => rate !== undefined)
     expect(Math.max(...known) - Math.min(...known)).toBeLessThan(0.1)
   })
 
-  it('find the spread that was planted, and are nearer to the truth than the rates themselves', () => {
+  it('find the planted spread and are closer to the true skill than the raw rates', () => {
     const skills = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.35 : 0.65))
     const tried = planted(skills, 25)
     const { spread, rates } = shrunkRates(tried)
@@ -221,7 +223,7 @@ describe('rates drawn together', () => {
     expect(error((i) => rates[i] ?? 0)).toBeLessThan(raw)
   })
 
-  it('believe whoever tried more often more', () => {
+  it('are higher for a player with more trials and the same share', () => {
     const others = planted(
       Array.from({ length: 40 }, (_, i) => 0.3 + 0.01 * i),
       30,
@@ -232,7 +234,7 @@ describe('rates drawn together', () => {
     expect(many).toBeLessThan(0.8)
   })
 
-  it('lie between one’s own rate and what all have in common, and nobody without a try has one', () => {
+  it('lie between the lowest and highest own rate, and are `undefined` without trials', () => {
     const tried = fc.record({ of: fc.integer({ min: 0, max: 30 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 20 }), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (all, chance) => {

@@ -1,5 +1,5 @@
-// AIWOLF by hand: docs/spec/rulebooks.md §8b, and the contest's own text of its logic. The generator
-// is called for ties alone, by another number at night than by day.
+// AIWOLF as straight-line code: docs/spec/rulebooks.md §8b, and the contest's own description of its logic. The
+// generator is used only for ties, with different numbers at night and by day.
 
 import { pickIndependentlyBySeed } from '../../../../src/rules/deal.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
@@ -28,7 +28,7 @@ export class AIWolf extends Table {
     this.round += 1
     this.guarded = undefined
     this.named = {}
-    // Day 0 of the contest: the Seer alone acts, and the wolves see each other.
+    // Day 0 of the contest: only the Seer acts, and the werewolves see each other.
     const isFirst = (step: string) => step === 'seer' || step === 'meeting'
     this.steps = this.header.wakeOrder.filter((step) => (this.round > 1 ? step !== 'meeting' : isFirst(step)))
     this.nextStep()

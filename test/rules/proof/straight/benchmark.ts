@@ -1,4 +1,4 @@
-// BENCHMARK by hand: docs/spec/rulebooks.md §7. The generator is called for ties alone.
+// BENCHMARK as straight-line code: docs/spec/rulebooks.md §7. The generator is used only for ties.
 
 import { pickBySeed } from '../../../../src/rules/deal.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
@@ -70,7 +70,7 @@ export class Benchmark extends Table {
     return this.phase === 'day' && this.speaker === undefined
   }
 
-  /** In a speech its speaker, in the voting window every living player (BENCH-4). */
+  /** During a speech its speaker, during the voting window every living player (BENCH-4). */
   private maySpeak(seat: number): boolean {
     return this.phase === 'day' && (this.speaker === undefined ? this.isAlive(seat) : this.speaker === seat)
   }

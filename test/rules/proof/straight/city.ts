@@ -1,4 +1,4 @@
-// CITY by hand: docs/spec/rulebooks.md §2. The ten flags are read where their rule is told.
+// CITY as straight-line code: docs/spec/rulebooks.md §2. Each of the ten flags is read at its rule.
 
 import type { EntryOf } from '../../../../src/rules/entries.ts'
 import { Debate } from './debate.ts'
@@ -29,7 +29,7 @@ export class City extends Debate {
     return role === 'mafia' ? this.living('mafia', 'don') : super.actors(role)
   }
 
-  // CITY-2: the mafia must name a number while one of them lives.
+  // CITY-2: the mafia must name a number while one of them is alive.
   protected override acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
     return target !== undefined || role !== 'mafia' || this.actors(role).length === 0
   }
@@ -52,7 +52,7 @@ export class City extends Debate {
     return super.whyVoid(role, target) ?? (this.isRepeat(role, target) ? 'repeated-target' : undefined)
   }
 
-  /** The target of an act that stands: a living actor, a living target, no repeat (CITY-1, CITY-4). */
+  /** The target of an act that counts: a living actor, a living target, no repeat (CITY-1, CITY-4). */
   private aim(role: string): number | undefined {
     const target = this.acts[role]
     if (target === undefined || this.actors(role).length === 0) return undefined
@@ -86,7 +86,7 @@ export class City extends Debate {
       const savedByCard = this.sitter(visit).immune && this.flag('immunitySavesFromDrag') === true
       if (!savedByHeal && !savedByCard) dead.add(visit)
     }
-    // CITY-7: the heal alone, and it was enough.
+    // CITY-7: only the heal saved the player.
     const saved = healed && heal !== undefined && !dead.has(heal) && !this.sitter(heal).immune ? heal : undefined
     const visitedLives = visit !== undefined && !dead.has(visit) && mistress !== undefined && !dead.has(mistress)
     const voteImmune = visitedLives && this.flag('loverGrantsVoteImmunity') === true ? visit : undefined

@@ -1,6 +1,6 @@
-// The day of city, wolves and sport, and what surrounds it: speeches, nominations, votes, ties, the
-// lift question, fouls, removals, last words, quiet rounds. Source: docs/spec/rulebooks.md §3, DAY-1 to
-// DAY-10, told as one plain procedure; the nights are its children's.
+// The day of city, wolves and sport, and everything around it: speeches, nominations, votes, ties, the lift question,
+// fouls, removals, last words, quiet rounds. Source: docs/spec/rulebooks.md §3, DAY-1 to DAY-10, as one plain
+// procedure. Subclasses implement the nights.
 
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
 import { Table, leadersOf, type Told } from './table.ts'
@@ -18,15 +18,15 @@ type Due =
   | { kind: 'over' }
 
 export abstract class Debate extends Table {
-  /** The first phase. */
+  /** Whether the first phase is a day. */
   protected abstract readonly dayFirst: boolean
   /** DAY-6: in sport a single nominee leaves without counting. */
   protected abstract readonly singleLeaves: boolean
   protected abstract readonly judgeMayEndGame: boolean
 
-  /** Steps of this night, in the order of the call. */
+  /** Ids of the steps of this night, in the order of the calls. */
   protected abstract stepsOfNight(): string[]
-  /** What kind of step an id of the night is. */
+  /** The kind of a night step. */
   protected abstract kindOf(step: string): 'night-act' | 'shots' | 'pause'
   protected abstract shootersOf(step: string): number[]
   protected abstract isDeadly(): boolean
@@ -125,7 +125,7 @@ export abstract class Debate extends Table {
         return this.isAlive(entry.seat)
       case 'team-loss':
         return this.judgeMayEndGame
-      // Numbers are the same hands once more: held against them in test/rules/day/counts.test.ts.
+      // Counts are equivalent to votes with names. test/rules/day/counts.test.ts compares the two.
       case 'count-votes':
       case 'count-lift':
       case 'lynch':
@@ -189,7 +189,7 @@ export abstract class Debate extends Table {
 
   private mayNominate(by: number, target: number): boolean {
     const { now } = this
-    // A late one is accepted and flagged until the first hand is seen (docs/spec/app.md §3, live game).
+    // A late nomination is accepted and marked until the first hand is seen (docs/spec/app.md §3, live game).
     const open =
       now.kind === 'speech' || (now.kind === 'vote' && now.ballot === 0 && Object.keys(this.votes).length === 0)
     const hadHisTurn = this.spoken.includes(by) || (now.kind === 'speech' && now.seat === by)
@@ -206,7 +206,7 @@ export abstract class Debate extends Table {
     const seat = this.nextFrom(this.opener ?? 1, this.spoken)
     if (seat === undefined) return this.afterSpeeches()
     const sitter = this.sitter(seat)
-    // DAY-8: the third foul costs the next speech; thirty seconds of it are left when three or four live.
+    // DAY-8: the third foul costs the next speech. With three or four players alive, thirty seconds of it remain.
     const left = this.living().length
     const seconds = !sitter.muted ? 60 : left === 3 || left === 4 ? 30 : 0
     sitter.muted = false
@@ -276,12 +276,12 @@ export abstract class Debate extends Table {
     this.sendOut(hands * 2 > this.living().length ? this.now.nominees : [], 'lifted')
   }
 
-  /** Whom neither vote-immunity nor a card keeps (CITY-5, CITY-8). */
+  /** Whether vote immunity or a card keeps the player in the game (CITY-5, CITY-8). */
   protected isKept(_seat: number): boolean {
     return false
   }
 
-  /** Victory is looked at after every vote, also one that sends nobody out (CITY-9). */
+  /** Victory is checked after every vote, even if it puts nobody out (CITY-9). */
   private sendOut(seats: number[], how: string): void {
     const leaving = seats.filter((seat) => !this.isKept(seat))
     for (const seat of leaving) this.leave(seat, how)
@@ -297,7 +297,7 @@ export abstract class Debate extends Table {
     this.nextFarewell()
   }
 
-  // --- Last words, and what follows them (DAY-4, DAY-9, DAY-10)
+  // --- Last words, and the steps after them (DAY-4, DAY-9, DAY-10)
 
   private nextFarewell(): void {
     const [seat] = this.farewells
@@ -404,7 +404,7 @@ export abstract class Debate extends Table {
     return this.isAlive(target) ? undefined : 'target-is-out'
   }
 
-  /** The number all these seats show, if it is one of the living. */
+  /** The number that all these seats show, if it is that of a living player. */
   protected sameNumber(step: string, shooters: readonly number[]): number | undefined {
     const shown = this.shots[step] ?? {}
     const [first] = shooters

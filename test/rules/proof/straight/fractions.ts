@@ -1,4 +1,4 @@
-// Fractions of whole hit points for the straight-line HP game: two bigints, shortened on the way out.
+// Fractions of hit points for the straight-line HP game: two bigints, reduced when they are formatted.
 
 export interface Ratio {
   readonly over: bigint

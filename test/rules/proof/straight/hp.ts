@@ -1,4 +1,4 @@
-// HP by hand: docs/spec/rulebooks.md §6. Hit points are exact fractions kept as text.
+// HP as straight-line code: docs/spec/rulebooks.md §6. Hit points are exact fractions, stored as text.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
@@ -46,7 +46,7 @@ export class HitPoints extends Table {
     this.due = `night-act ${step}`
   }
 
-  // HP-3: mafias spare mafias, detectives do not test detectives, healers pick any living player.
+  // HP-3: mafia players cannot name mafia players, detectives cannot name detectives, healers name any living player.
   private isTarget(role: string, target: number): boolean {
     return this.isAlive(target) && (role === 'healer' || this.sitter(target).role !== role)
   }
@@ -59,7 +59,7 @@ export class HitPoints extends Table {
     if (this.phase !== 'day') return false
     if (entry.type === 'close-vote') return this.living().every((seat) => this.votes[seat] !== undefined)
     if (entry.type !== 'vote') return false
-    // HP-6: every living player votes once, nobody for himself.
+    // HP-6: every living player votes once, nobody against themselves.
     const { nominee, voters } = entry
     return (
       this.isAlive(nominee) &&
@@ -87,7 +87,7 @@ export class HitPoints extends Table {
     }
   }
 
-  /** What a group with nobody left is entered to have chosen counts for nothing. */
+  /** The choice entered for a group without living members counts for nothing. */
   private choose(role: string, target: number): void {
     if (this.actors(role).length === 0) {
       this.act = 'actor-is-out'
@@ -130,7 +130,7 @@ export class HitPoints extends Table {
       const able = mafias.filter((seat) => this.points(seat).over > 0n)
       const share = ratio(toAbsorb.over, toAbsorb.under * BigInt(able.length))
       const weak = able.filter((seat) => less(this.points(seat), share))
-      // Who has less than his share gives all he has; the others then share the rest again.
+      // An attacker with less than the share loses everything, and the others share the rest again.
       for (const seat of weak.length > 0 ? weak : able) {
         const given = weak.length > 0 ? this.points(seat) : share
         this.sitter(seat).hp = text(minus(this.points(seat), given))

@@ -1,5 +1,5 @@
-// PLAIN by hand: docs/spec/rulebooks.md §8. By day one of the living is lynched, by night one
-// citizen is killed.
+// PLAIN as straight-line code: docs/spec/rulebooks.md §8. By day one living player is lynched, at night one citizen is
+// killed.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { Table } from './table.ts'

@@ -1,5 +1,5 @@
-// SPORT by hand: docs/spec/rulebooks.md §5. Both presets are values of three flags: the first
-// night, how the mafia shoots, and the best move.
+// SPORT as straight-line code: docs/spec/rulebooks.md §5. Both presets are values of three flags: the first night, how
+// the mafia shoots, and the best move.
 
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'
@@ -40,7 +40,7 @@ export class Sport extends Debate {
     return step === 'claims' ? this.living('mafia') : this.living('mafia', 'don')
   }
 
-  // The number of the step `mafia` is the Don's.
+  // The number in the step `mafia` is the Don's.
   override actors(role: string): number[] {
     return super.actors(role === 'mafia' ? 'don' : role)
   }

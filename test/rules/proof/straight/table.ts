@@ -1,6 +1,6 @@
-// The straight-line table: what every second adjudicator keeps and tells, and how it is asked. It is
-// written from docs/spec/rulebooks.md alone and shares with the engine only the types of entries, roles
-// and headers, so that the two cannot be wrong in the same way by accident.
+// The straight-line table: the state and interface of every second adjudicator. It is written from
+// docs/spec/rulebooks.md alone and shares with the engine only the types of entries, roles and headers, so that the two
+// cannot be wrong in the same way by accident.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { FlagValue, GameHeader } from '../../../../src/rules/header.ts'
@@ -11,16 +11,16 @@ export interface Sitter {
   readonly role: Role
   readonly immune: boolean
   alive: boolean
-  /** How, in which phase and round he left: `killed night 2`. */
+  /** How and in which phase and round the player left: `killed night 2`. */
   exit: string | undefined
   fouls: number
   technicalFouls: number
-  /** Owes a lost speech. */
+  /** Will lose the next speech. */
   muted: boolean
   hp: string | undefined
 }
 
-/** What the end of a night told the judge. */
+/** Results of a night. */
 export interface Told {
   deaths: number[]
   saved: number | undefined
@@ -28,18 +28,18 @@ export interface Told {
   miss: boolean | undefined
 }
 
-/** Everything the two adjudicators must agree on after an entry. */
+/** Everything on which the two adjudicators must agree after an entry. */
 export interface Standing {
   phase: string
   round: number
-  /** What the table waits for, in words. */
+  /** A description of what the table waits for. */
   due: string
   seats: string[]
   voteImmune: number | undefined
   quietRounds: number
   outcome: string | undefined
   night: Told | undefined
-  /** Answer of a check, why a night's act is void, the truth of a claim, the votes of a correction. */
+  /** The result of a check, the reason why a night act is void, the truth of a claim, or the votes of a correction. */
   act: string | undefined
 }
 
@@ -70,14 +70,14 @@ export abstract class Table {
     }))
   }
 
-  /** May this be entered now? */
+  /** Whether the entry may be made now. */
   abstract accepts(entry: Entry): boolean
 
   protected abstract take(entry: Entry): void
 
   protected abstract verdict(): string | undefined
 
-  /** Takes an entry; a refused one is false and changes nothing. */
+  /** Makes an entry. False if it is refused, and then nothing changes. */
   enter(entry: Entry): boolean {
     if (this.phase === 'over' || !this.accepts(entry)) return false
     this.night = undefined
@@ -86,7 +86,7 @@ export abstract class Table {
     return true
   }
 
-  /** Living seats that carry out the night's act of this role. */
+  /** Living seats that carry out the night act of this role. */
   actors(role: string): number[] {
     return this.seats.filter((s) => s.alive && s.role === role).map((s) => s.seat)
   }
@@ -130,7 +130,7 @@ export abstract class Table {
     return this.seats.filter((s) => s.alive && (roles.length === 0 || roles.includes(s.role))).map((s) => s.seat)
   }
 
-  /** First living seat from `from` on, round the table, not among `except`. */
+  /** First living seat from `from` on, going round the table, that is not in `except`. */
   nextFrom(from: number, except: readonly number[]): number | undefined {
     const n = this.seats.length
     for (let i = 0; i < n; i += 1) {
@@ -152,7 +152,7 @@ export abstract class Table {
     this.due = 'over'
   }
 
-  /** True when the game is over now. */
+  /** Whether the game is over now. */
   isDecided(): boolean {
     const outcome = this.verdict()
     if (outcome !== undefined) this.end(outcome)
@@ -160,7 +160,7 @@ export abstract class Table {
   }
 }
 
-/** The seats with the most votes, in the order given, with how many that is. */
+/** The seats with the most votes, in the given order, with their number of votes. */
 export function leadersOf(nominees: readonly number[], votes: readonly number[]): { leaders: number[]; most: number } {
   const counts = nominees.map((nominee) => votes.filter((vote) => vote === nominee).length)
   const most = Math.max(...counts)

@@ -1,4 +1,4 @@
-// WOLVES by hand: docs/spec/rulebooks.md §4. The first night is acquaintance only.
+// WOLVES as straight-line code: docs/spec/rulebooks.md §4. The first night is only the acquaintance.
 
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'
