@@ -1,7 +1,7 @@
 // The flags of CITY-10, with every one and every pair of them changed, against every combination of targets at a table
 // of five. Tests laws that hold for any house rules, and that a flag changes only what its row says. The immunity card
 // and last night's targets vary with the combination. The cost grows with the square of the number of flags; `npm run
-// verify:deep` tests all combinations.
+// verify:rules` tests all combinations.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'

@@ -1,4 +1,4 @@
-// npm run verify:deep: runs the proofs, the laws of the rules, all settings of the night's flags and the published
+// npm run verify:rules: runs the proofs, the laws of the rules, all settings of the night's flags and the published
 // values of the plain game (a million games each, three standard deviations) with large sizes. Sizes are environment
 // variables (see sizes.ts); variables that are already set are kept.
 
