@@ -166,7 +166,9 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText(said).waitFor()
   })
 
-  test('identifies a judge by name with the member who has it, on a results sheet and before a game', async ({ window }) => {
+  test('identifies a judge by name with the member who has it, on a results sheet and before a game', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const [member] = await told(window, 'members.list', {})

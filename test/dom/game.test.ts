@@ -10,7 +10,9 @@ import { Home } from '../e2e/pages/Home.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 inDom('a city game', (test) => {
-  test('undoes the end of the night, then corrects the first vote, and the verdict changes with it', async ({ window }) => {
+  test('undoes the end of the night, then corrects the first vote, and the verdict changes with it', async ({
+    window,
+  }) => {
     const game = await sitDown(window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT)

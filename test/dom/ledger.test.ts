@@ -52,9 +52,7 @@ inDom('the ledger', (test) => {
     expect(await given(window, game)).toEqual(['7 penalty -20', '4 bonus 40'])
   })
 
-  test('saves the focused field before the next game and on the way to another page', async ({
-    window,
-  }) => {
+  test('saves the focused field before the next game and on the way to another page', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '0.3')

@@ -234,7 +234,9 @@ inDom('a moment that has passed', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('leaves no notice for an entry that can never fit, and names that entry’s moment in the log', async ({ window }) => {
+  test('leaves no notice for an entry that can never fit, and names that entry’s moment in the log', async ({
+    window,
+  }) => {
     const game = await laid(
       window,
       CITY,

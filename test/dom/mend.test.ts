@@ -50,9 +50,7 @@ inDom('a table correction', (test) => {
     await expect.poll(() => name(3)).toContain(third)
   })
 
-  test('identifies a judge with the member of that name, and adds an unknown judge as a guest', async ({
-    window,
-  }) => {
+  test('identifies a judge with the member of that name, and adds an unknown judge as a guest', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const [member] = await told(window, 'members.list', {})

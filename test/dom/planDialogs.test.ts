@@ -115,9 +115,7 @@ async function replaceDialog(window: Page) {
 }
 
 inDom('the dialog of a replacement', (test) => {
-  test('shows faults and refusals, then adds a new person, and undoes it', async ({
-    window,
-  }) => {
+  test('shows faults and refusals, then adds a new person, and undoes it', async ({ window }) => {
     const { substitute, reason, nobody, replaced } = await replaceDialog(window)
     await substitute.leaving.selectOption({ label: 'Player 03' })
     await substitute.coming.fill('player 07')

@@ -17,9 +17,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
 inDom('a scoring scheme', (test) => {
-  test('is based on another, gets a new version, and scores games of a tournament that uses it', async ({
-    window,
-  }) => {
+  test('is based on another, gets a new version, and scores games of a tournament that uses it', async ({ window }) => {
     const schemes = new Schemes(window)
     const season = new Season(window)
     const tournament = new Tournament(window)

@@ -23,7 +23,9 @@ async function isPromised(window: Page): Promise<boolean> {
 }
 
 inBrowser('a browser that may discard the data', (test) => {
-  test('is mentioned on the home page, without accessibility barriers, in two languages', async ({ ownApp: { window } }) => {
+  test('is mentioned on the home page, without accessibility barriers, in two languages', async ({
+    ownApp: { window },
+  }) => {
     const [home, shell] = [new Home(window), new Shell(window)]
     await home.createClub('Black Cat')
     expect(await isPromised(window)).toBe(false)

@@ -133,10 +133,7 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
-  test('uses the user’s own suspicion rules from the settings, and says so', async ({
-    app,
-    window,
-  }) => {
+  test('uses the user’s own suspicion rules from the settings, and says so', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
@@ -219,7 +216,9 @@ inBrowser('the lab', (test) => {
     }
   })
 
-  test('shows the effect of a flag with its interval on the rules page, and continues in the lab', async ({ window }) => {
+  test('shows the effect of a flag with its interval on the rules page, and continues in the lab', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     await new Rules(window).turn(FLAG)

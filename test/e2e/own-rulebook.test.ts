@@ -114,7 +114,10 @@ inBrowser('a club’s own rulebook', (test) => {
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
   })
 
-  test('shows who checked it thoroughly, and explains to a user why their check is not stored', async ({ app, window }) => {
+  test('shows who checked it thoroughly, and explains to a user why their check is not stored', async ({
+    app,
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')

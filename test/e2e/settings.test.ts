@@ -37,9 +37,7 @@ overEditions('a report for help', (test) => {
 })
 
 inBrowser('custom keys', (test) => {
-  test('are shown and work, can be exchanged with a taken key, and survive a restart', async ({
-    ownApp: app,
-  }) => {
+  test('are shown and work, can be exchanged with a taken key, and survive a restart', async ({ ownApp: app }) => {
     const { window } = app
     const game = await sitDown(window)
     await game.nominate(8)

@@ -35,9 +35,7 @@ async function officialGame(window: Page): Promise<{ readonly season: string; re
 }
 
 inBrowser('a judge and a chief judge', (test) => {
-  test('differ in who may correct a finished official game, and the audit names the authors', async ({
-    window,
-  }) => {
+  test('differ in who may correct a finished official game, and the audit names the authors', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const { season, game } = await officialGame(window)
     const users = new Users(window)

@@ -193,10 +193,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     from: ['Mafia Bushing (Survival Strategy)'],
     where: 'src/agents/scripted/behaviours/bussing.ts',
     rows: [
-      [
-        'the last mafioso joins the vote of the town',
-        behaviours('makes the last black player vote with the town'),
-      ],
+      ['the last mafioso joins the vote of the town', behaviours('makes the last black player vote with the town')],
       ['mafiosi vote for their own who is about to leave', tested('agents/scripted/behaviours', "describe('bussing'")],
     ],
   },

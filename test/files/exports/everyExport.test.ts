@@ -177,14 +177,17 @@ const ROWS = EXPORT_KINDS.flatMap((what) => {
 })
 
 describe('an export', () => {
-  it.each(ROWS)('of $what as $format is read back completely under $world', async ({ what, format, world, as, tells }) => {
-    const made = await WORLDS[world]('made', false)
-    const file = await taken(made.club.ask('exports.file', { season: made.season, what, format, lang: 'en' }))
-    const into = await WORLDS[world]('into', true)
-    await takeWhole(into, as, 'text' in file ? file.text : file.base64)
-    const told = tells === 'games' ? toldGames : toldSeating
-    const expected = await told(made)
-    expect(JSON.stringify(expected).length).toBeGreaterThan(60)
-    expect(await told(into)).toEqual(expected)
-  })
+  it.each(ROWS)(
+    'of $what as $format is read back completely under $world',
+    async ({ what, format, world, as, tells }) => {
+      const made = await WORLDS[world]('made', false)
+      const file = await taken(made.club.ask('exports.file', { season: made.season, what, format, lang: 'en' }))
+      const into = await WORLDS[world]('into', true)
+      await takeWhole(into, as, 'text' in file ? file.text : file.base64)
+      const told = tells === 'games' ? toldGames : toldSeating
+      const expected = await told(made)
+      expect(JSON.stringify(expected).length).toBeGreaterThan(60)
+      expect(await told(into)).toEqual(expected)
+    },
+  )
 })

@@ -368,10 +368,13 @@ describe('an export', () => {
     ['Cup', 'en', 'teams', 'xlsx', '', 'cup-clubs.xlsx'],
     ['../etc', 'en', 'season', 'json', '', 'etc.json'],
     ['***', 'en', 'season', 'json', '', 'season.json'],
-  ] as const)('of the season %s in %s has the file name of the kind %s', (name, lang, what, format, stage, expected) => {
-    const text = LANGUAGES[lang].exports
-    expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
-  })
+  ] as const)(
+    'of the season %s in %s has the file name of the kind %s',
+    (name, lang, what, format, stage, expected) => {
+      const text = LANGUAGES[lang].exports
+      expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
+    },
+  )
 
   it('has a file name in one language if the season differs from its preset', () => {
     const differing = { name: 'Сезон 2026', changedMidway: true }

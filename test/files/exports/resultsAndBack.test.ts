@@ -274,14 +274,17 @@ describe('a results sheet', () => {
     expect(lines.some((line) => / 4000000005 1 \d main/.test(line))).toBe(true)
   })
 
-  it.each(['10', '10 1 0 0', '10 4294967296 1 1', '10 1 1 1 \u0000', '10 1 1 1\nx'])('is refused with the lot %j', (lots) => {
-    const lines = sheet(...game({ round: 1 })).split('\n')
-    const cells = ['lots', `"${lots}"`]
-    const text = lines.map((line, index) => `${line},${cells[index] ?? ''}`).join('\n')
-    expect(readResultsSheet(text).games.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual([
-      'sheet/not-lots',
-    ])
-  })
+  it.each(['10', '10 1 0 0', '10 4294967296 1 1', '10 1 1 1 \u0000', '10 1 1 1\nx'])(
+    'is refused with the lot %j',
+    (lots) => {
+      const lines = sheet(...game({ round: 1 })).split('\n')
+      const cells = ['lots', `"${lots}"`]
+      const text = lines.map((line, index) => `${line},${cells[index] ?? ''}`).join('\n')
+      expect(readResultsSheet(text).games.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual([
+        'sheet/not-lots',
+      ])
+    },
+  )
 
   it('has no plan columns if the season has no plan', async () => {
     const club = newClub()

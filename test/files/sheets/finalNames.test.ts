@@ -57,18 +57,21 @@ async function imported(final: string) {
 }
 
 describe('a final in a results sheet', () => {
-  it.each(['Финал', 'Фінал 2026', 'Grand final'])('has the same weight with the name %s as with “final”', async (name) => {
-    const { stages, standings } = await imported(name)
-    expect(standings).toEqual((await imported('final')).standings)
-    expect(standings).not.toEqual((await imported('Stage 2')).standings)
-    expect(stages).toEqual([
-      { name: 'Отбор', isFinal: false, games: 1 },
-      { name, isFinal: true, games: 1 },
-    ])
-    expect(rankResultsSheet(textOf(name), tournament2026).rows.map(({ metrics: { total } }) => total)).toEqual(
-      standings.map(({ total }) => total),
-    )
-  })
+  it.each(['Финал', 'Фінал 2026', 'Grand final'])(
+    'has the same weight with the name %s as with “final”',
+    async (name) => {
+      const { stages, standings } = await imported(name)
+      expect(standings).toEqual((await imported('final')).standings)
+      expect(standings).not.toEqual((await imported('Stage 2')).standings)
+      expect(stages).toEqual([
+        { name: 'Отбор', isFinal: false, games: 1 },
+        { name, isFinal: true, games: 1 },
+      ])
+      expect(rankResultsSheet(textOf(name), tournament2026).rows.map(({ metrics: { total } }) => total)).toEqual(
+        standings.map(({ total }) => total),
+      )
+    },
+  )
 
   it('can be marked in the column `final` if its name does not show it', async () => {
     const lines = textOf('За кубок').split('\n')

@@ -37,27 +37,30 @@ describe('a blank protocol on paper', () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  it.each(CASES)('has fields that are wide enough for handwriting: $preset in $lang', async ({ rulebook, preset, lang }) => {
-    const flags = presetFlags(rulebook, preset)
-    if (!flags.ok) throw new Error(preset)
-    const season = {
-      club: 'Club',
-      name: 'Cup',
-      rulebook: rulebook.id,
-      flags: flags.value,
-      scheme: { id: 'x', version: '1' },
-      differs: false,
-    }
-    const paper = blankFormPart({ season, rulebook, preset, flags: flags.value }, paperWords(lang))
-    await page.setContent(paperHtml([paper], 'Blank'))
-    const fields = await page.locator('.fields p').evaluateAll((all) =>
-      all.map((field) => {
-        const [label, line] = field.children
-        const { width, right } = line?.getBoundingClientRect() ?? { width: 0, right: Infinity }
-        return { label: label?.textContent ?? '', width, isOnPaper: right <= document.documentElement.clientWidth }
-      }),
-    )
-    expect(fields.length).toBeGreaterThan(6)
-    expect(fields.filter(({ width, isOnPaper }) => width < WRITABLE || !isOnPaper)).toEqual([])
-  })
+  it.each(CASES)(
+    'has fields that are wide enough for handwriting: $preset in $lang',
+    async ({ rulebook, preset, lang }) => {
+      const flags = presetFlags(rulebook, preset)
+      if (!flags.ok) throw new Error(preset)
+      const season = {
+        club: 'Club',
+        name: 'Cup',
+        rulebook: rulebook.id,
+        flags: flags.value,
+        scheme: { id: 'x', version: '1' },
+        differs: false,
+      }
+      const paper = blankFormPart({ season, rulebook, preset, flags: flags.value }, paperWords(lang))
+      await page.setContent(paperHtml([paper], 'Blank'))
+      const fields = await page.locator('.fields p').evaluateAll((all) =>
+        all.map((field) => {
+          const [label, line] = field.children
+          const { width, right } = line?.getBoundingClientRect() ?? { width: 0, right: Infinity }
+          return { label: label?.textContent ?? '', width, isOnPaper: right <= document.documentElement.clientWidth }
+        }),
+      )
+      expect(fields.length).toBeGreaterThan(6)
+      expect(fields.filter(({ width, isOnPaper }) => width < WRITABLE || !isOnPaper)).toEqual([])
+    },
+  )
 })

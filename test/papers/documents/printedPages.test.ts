@@ -121,25 +121,22 @@ describe('a printed poster or slip', () => {
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
   })
 
-  test.runIf(canLook)(
-    'of city has its drawing on A4 and on A3, if the text stays readable next to it',
-    async () => {
-      const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
-      const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
-      for (const form of ['poster', 'poster-a3'] as const) {
-        const pdf = await printed(asked, form, flagsOf(asked.rulebook, 'city'))
-        const drawing = (await page.locator('.drawing svg').boundingBox()) ?? expect.fail('no drawing')
-        const column = (await page.locator('.panels ul').first().boundingBox()) ?? expect.fail()
-        expect(drawing.width).toBeLessThanOrEqual(column.width + 1)
-        expect(await page.locator('.drawing .badge').count()).toBeGreaterThan(5)
-        const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
-        expect([width, height].map((points) => Math.round((Number(points) * 25.4) / 72))).toEqual(millimetres[form])
-      }
-      const sport = CASES.find(({ preset, lang }) => preset === 'sport-club' && lang === 'en') ?? expect.fail()
-      await printed(sport, 'poster', flagsOf(sport.rulebook, 'sport-club'))
-      expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
-    },
-  )
+  test.runIf(canLook)('of city has its drawing on A4 and on A3, if the text stays readable next to it', async () => {
+    const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
+    const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
+    for (const form of ['poster', 'poster-a3'] as const) {
+      const pdf = await printed(asked, form, flagsOf(asked.rulebook, 'city'))
+      const drawing = (await page.locator('.drawing svg').boundingBox()) ?? expect.fail('no drawing')
+      const column = (await page.locator('.panels ul').first().boundingBox()) ?? expect.fail()
+      expect(drawing.width).toBeLessThanOrEqual(column.width + 1)
+      expect(await page.locator('.drawing .badge').count()).toBeGreaterThan(5)
+      const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
+      expect([width, height].map((points) => Math.round((Number(points) * 25.4) / 72))).toEqual(millimetres[form])
+    }
+    const sport = CASES.find(({ preset, lang }) => preset === 'sport-club' && lang === 'en') ?? expect.fail()
+    await printed(sport, 'poster', flagsOf(sport.rulebook, 'sport-club'))
+    expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
+  })
 
   test('continues on a second page in the smallest type if the text is too long', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()

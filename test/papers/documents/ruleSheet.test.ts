@@ -275,12 +275,9 @@ describe('every rulebook', () => {
     ['hp', hp, ['roles', 'night', 'victory', 'overturn', 'day', 'deal']],
     ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
     ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
-  ] as const)(
-    '%s has only the sections that its game needs',
-    (preset, rulebook, sections) => {
-      expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
-    },
-  )
+  ] as const)('%s has only the sections that its game needs', (preset, rulebook, sections) => {
+    expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
+  })
 
   it.each([
     ['WOLVES', wolves, 'wolves', ['WOLVES-1', 'WOLVES-2', 'WOLVES-3', 'WOLVES-3b', 'WOLVES-4', 'WOLVES-5']],

@@ -54,12 +54,15 @@ test('every published page shows the name of the scheme instead of its id', asyn
 /** Exports for programs, which keep the id next to the name. */
 const FOR_PROGRAMS: readonly ExportKind[] = ['season', 'events']
 
-test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('the export of %s contains no scheme id', async (what) => {
-  const { club, season, stage } = cup
-  expect(FORMATS_BY_EXPORT_KIND[what]).toContain('csv')
-  const of = what === 'seating' ? { scope: { stage } } : {}
-  const file = await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en', ...of }))
-  const text = 'text' in file ? file.text : ''
-  expect(text).toContain(',')
-  expect(text).not.toContain(id)
-})
+test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))(
+  'the export of %s contains no scheme id',
+  async (what) => {
+    const { club, season, stage } = cup
+    expect(FORMATS_BY_EXPORT_KIND[what]).toContain('csv')
+    const of = what === 'seating' ? { scope: { stage } } : {}
+    const file = await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en', ...of }))
+    const text = 'text' in file ? file.text : ''
+    expect(text).toContain(',')
+    expect(text).not.toContain(id)
+  },
+)

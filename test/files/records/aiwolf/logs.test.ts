@@ -48,25 +48,28 @@ const deathsOf = ({ seats }: GameState) =>
 describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
   it('are 20 files', () => expect(files).toHaveLength(20))
 
-  it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))('are imported with their deaths, winner and names: %s', (_, file) => {
-    const text = readFileSync(file, 'utf8')
-    const { state, sound, faults, record } = importContestLog(text)
-    // One log has a status line without a status.
-    expect(faults.map(({ code, params }) => `${code} ${params['line']}`)).toEqual(
-      file.endsWith('truck13/game8.log') ? ['aiwolf-log/bad-line 375'] : [],
-    )
-    expect(sound).toBe(true)
-    if (state === undefined || record === undefined) return expect.fail('no game')
-    expect(deathsOf(state)).toEqual(deathsIn(text))
-    const result = /,result,\d+,\d+,(\w+)/.exec(text)?.[1]
-    expect(state.outcome?.winner).toBe(result === 'VILLAGER' ? 'red' : 'mafia')
-    expect(record.players.map(({ name }) => name)).toEqual(
-      [...text.matchAll(/^0,status,\d+,\w+,ALIVE,([^,]*),/gm)].map(([, name]) => name),
-    )
-    expect(previewImport('aiwolf-log', text, official2025).games).toMatchObject([
-      { sound: true, winner: state.outcome?.winner },
-    ])
-  })
+  it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))(
+    'are imported with their deaths, winner and names: %s',
+    (_, file) => {
+      const text = readFileSync(file, 'utf8')
+      const { state, sound, faults, record } = importContestLog(text)
+      // One log has a status line without a status.
+      expect(faults.map(({ code, params }) => `${code} ${params['line']}`)).toEqual(
+        file.endsWith('truck13/game8.log') ? ['aiwolf-log/bad-line 375'] : [],
+      )
+      expect(sound).toBe(true)
+      if (state === undefined || record === undefined) return expect.fail('no game')
+      expect(deathsOf(state)).toEqual(deathsIn(text))
+      const result = /,result,\d+,\d+,(\w+)/.exec(text)?.[1]
+      expect(state.outcome?.winner).toBe(result === 'VILLAGER' ? 'red' : 'mafia')
+      expect(record.players.map(({ name }) => name)).toEqual(
+        [...text.matchAll(/^0,status,\d+,\w+,ALIVE,([^,]*),/gm)].map(([, name]) => name),
+      )
+      expect(previewImport('aiwolf-log', text, official2025).games).toMatchObject([
+        { sound: true, winner: state.outcome?.winner },
+      ])
+    },
+  )
 })
 
 /** The parts of a game that must be equal after export and import. */

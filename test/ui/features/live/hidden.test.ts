@@ -139,9 +139,12 @@ describe('live screen dialogs', () => {
       'why/WhyDialog.vue',
     ])
   })
-  test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))('$file has a placeholder with the key that shows roles', ({ text }) => {
-    expect(text).toContain('<HiddenRoles')
-  })
+  test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))(
+    '$file has a placeholder with the key that shows roles',
+    ({ text }) => {
+      expect(text).toContain('<HiddenRoles')
+    },
+  )
   test('only EntryActions.vue names an entry without hiding its secret parts', () => {
     // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([

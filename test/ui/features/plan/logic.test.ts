@@ -132,7 +132,9 @@ describe('stage', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
     [5, 0, 'abc'],
-  ])('line-up is reordered from %i to %i: %s', (from, to, after) => expect(moveItem([...'abc'], from, to).join('')).toBe(after))
+  ])('line-up is reordered from %i to %i: %s', (from, to, after) =>
+    expect(moveItem([...'abc'], from, to).join('')).toBe(after),
+  )
 })
 
 describe('clubs kept apart', () => {

@@ -334,7 +334,9 @@ describe('results sheet helpers', () => {
     ['the seats named', { bestMove: '1' }],
     ['its reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('isDeepEqual tells drafts apart by %s', (_, change) => expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false))
+  ])('isDeepEqual tells drafts apart by %s', (_, change) =>
+    expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false),
+  )
   it('differencesOf ignores a different spelling of the same number', () => {
     expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(

@@ -15,7 +15,9 @@ it.each([
   ['алена', 'b'],
   ['Judge', ''],
   ['', ''],
-])('the judge’s name %j belongs to the member %j', (name, member) => expect(memberIdByJudgeName(name, MEMBERS)).toBe(member))
+])('the judge’s name %j belongs to the member %j', (name, member) =>
+  expect(memberIdByJudgeName(name, MEMBERS)).toBe(member),
+)
 
 it('a judge who is not a member yet differs from the member with that name', () => {
   expect(isSameJudge({ judge: 'Judge Dredd', judgeId: 'a' }, { judge: 'Judge Dredd', judgeId: '' })).toBe(false)
