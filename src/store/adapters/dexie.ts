@@ -246,7 +246,7 @@ class DexieStore implements RepairableStore {
     return { before, lasts, sum }
   }
 
-  /** One request reads the first rows of all new streams. A stream without a head normally has no row. */
+  /** One request reads the first rows of all new streams. A stream without a first row needs no further request. */
   async #lastVersions(before: readonly Head[]): Promise<readonly number[]> {
     const fresh = before.filter(({ version }) => version === 0)
     const firsts = await this.#db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
