@@ -1,6 +1,9 @@
-// The address of a hub as a person types it.
+// Parses the address of a hub as the user types it.
 
-/** `http://host:port` and nothing behind it; undefined for anything else. Without a scheme it is plain HTTP. */
+/**
+ * The origin, `http://host:port`, or `undefined` if the text is not a web address. Without a scheme, the address is
+ * plain HTTP.
+ */
 export function parseHubOrigin(text: string): string | undefined {
   const typed = text.trim()
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`
