@@ -103,8 +103,8 @@ export const memberRequests = {
       ),
   }),
   /**
-   * An empty `club` means our club or none. Tournaments in which the member takes part keep the club that the member
-   * had there.
+   * An empty `club` means our club or none. Seasons in whose standings the member is keep the
+   * club that the member had there.
    */
   'members.setClub': declareChange({
     args: z.strictObject({ member: idSchema, club: nameSchema }),
