@@ -37,7 +37,7 @@ export async function makeFolder(path: string): Promise<void> {
 // Files in a folder and its direct subfolders, for published pages. A file appears under its name only when it is
 // complete. Files are not flushed, because they can be generated again. Node only.
 export interface TextFolder {
-  /** The path as shown to the user. */
+  /** Path as shown to the user. */
   readonly place: string
   /** Names of the files in the folder or in a subfolder; empty if it does not exist. */
   list(subfolder?: string): Promise<readonly string[]>

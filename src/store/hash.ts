@@ -107,7 +107,7 @@ export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAp
   }))
 }
 
-/** The head that an append to one stream returned. */
+/** Head that an append to one stream returned. */
 export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
@@ -115,7 +115,7 @@ export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreR
   return { ok: true, value: head }
 }
 
-/** The records that a stream with this head will store for an append. An append sealed over another head is refused. */
+/** Records that a stream with this head will store for an append. An append sealed over another head is refused. */
 export function sealAppend(
   { stream, events, sealed }: SerialisedAppend,
   head: ChainEnd,
@@ -149,9 +149,7 @@ function sealEvents(stream: string, end: ChainEnd, events: readonly SerialisedEv
   })
 }
 
-/**
- * The canonical JSON of an envelope without its hash, with its keys in order. `text` is the payload's canonical JSON.
- */
+/** Canonical JSON of an envelope without its hash, with its keys in order. `text` is the payload's canonical JSON. */
 function bodyOf(
   stream: string,
   version: number,
@@ -163,7 +161,7 @@ function bodyOf(
   return `{${head},"private":${canonicalJson(isPrivate)},${rest}}`
 }
 
-/** The envelope of a record that is known to be valid. */
+/** Envelope of a record that is known to be valid. */
 export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
@@ -177,9 +175,7 @@ function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   }
 }
 
-/**
- * The canonical JSON of an envelope with its hash. In the order of keys, `hash` comes before `laptop` and `payload`.
- */
+/** Canonical JSON of an envelope with its hash. In the order of keys, `hash` comes before `laptop` and `payload`. */
 export function canonicalEnvelopeJson({ body, hash }: SealedRecord): string {
   // The first match is the key, because quotation marks inside strings are escaped.
   const payload = body.indexOf(',"payload":')
@@ -289,7 +285,7 @@ export function continuesHash(previous: string, envelope: Envelope): boolean {
   }
 }
 
-/** The envelopes before the first invalid one. `envelopes` starts at version 1. */
+/** Envelopes before the first invalid one. `envelopes` starts at version 1. */
 export function validPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {

@@ -1,4 +1,4 @@
-// The text of a journal: one JSON line per append, `{"chain":"<hash>","events":[...]}`. The hash is SHA-256 over the
+// Text of a journal: one JSON line per append, `{"chain":"<hash>","events":[...]}`. The hash is SHA-256 over the
 // previous line's hash and the text of the events. The first line continues `ZERO_CHAIN`. Pure.
 
 import { canonicalJson } from './canonicalJson.ts'

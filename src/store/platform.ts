@@ -25,7 +25,7 @@ function clockOfProcess(keepsAlive: boolean): Clock {
   }
 }
 
-/** The clock of this process. */
+/** Clock of this process. */
 export const processClock: Clock = clockOfProcess(true)
 
 /** A clock whose timers do not keep the process running. */

@@ -57,7 +57,7 @@ export interface SealedRecord {
 }
 
 export interface SealedEvents {
-  /** The hash that the first record continues. */
+  /** Hash that the first record continues. */
   readonly after: string
   readonly records: readonly SealedRecord[]
 }
@@ -193,7 +193,7 @@ export interface EventStore {
    * writes here.
    */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
-  /** The vocabulary that the hub's program knows, as it last reported. If omitted, there is no hub. */
+  /** Vocabulary that the hub's program knows, as it last reported. If omitted, there is no hub. */
   hubVocabulary?(): number | undefined
   /** Later calls return `store/unavailable`. */
   close(): Promise<void>
@@ -207,8 +207,8 @@ export interface RepairableStore extends EventStore {
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
   /**
-   * The sum of all heads, updated with every write. `undefined` if it is unknown or does not match the number of heads.
-   * If omitted, the store keeps no sum, and all heads are listed.
+   * Sum of all heads, updated with every write. `undefined` if it is unknown or does not match the number of heads. If
+   * omitted, the store keeps no sum, and all heads are listed.
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**

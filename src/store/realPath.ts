@@ -4,7 +4,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** The limit that Linux has for one path. */
+/** Limit that Linux has for one path. */
 const MAX_SYMLINKS = 40
 
 /**

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 
-/** The folder next to a built program. */
+/** Folder next to a built program. */
 export const SHIPPED_FOLDER = 'shipped'
 
 /** `path` is the file's path in its package. */

@@ -27,7 +27,7 @@ const ENTRY_PERIOD_MS = 3_600_000
 export interface AuditStreams {
   /** The `summaries/<season>` stream, and the results of the season's imports in the same form. */
   readonly summaries: readonly (readonly Envelope[])[]
-  /** The streams `plan/<season>` and `club`. */
+  /** Streams `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
   /** Includes unfinished games to which somebody objected. */
@@ -41,8 +41,8 @@ type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /**
- * The changes of a season in the order in which they were made. If `entries` is set, includes lines that were entered
- * with their game.
+ * Changes of a season in the order in which they were made. If `entries` is set, includes lines that were entered with
+ * their game.
  */
 export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
   const ranking = new IncrementalRanking(data)

@@ -1,4 +1,4 @@
-// The facts that an audit lists for a change: the value before, the value after, and the reason given. Plain data.
+// Facts that an audit lists for a change: the value before, the value after, and the reason given. Plain data.
 // People and stages are given by id, except where they may no longer exist.
 
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
@@ -19,13 +19,13 @@ export interface LedgerLineFact {
   readonly seat: number
   readonly member: string
   readonly how: 'added' | 'changed' | 'taken-back'
-  /** The line that this one replaces, in hundredths. */
+  /** Line that this one replaces, in hundredths. */
   readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
   /** 0 if a line was taken back. */
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
-  /** The player from whom the same points were taken just before. */
+  /** Player from whom the same points were taken just before. */
   readonly movedFrom?: { readonly seat: number; readonly member: string }
 }
 
@@ -120,7 +120,7 @@ export type AuditFact =
       readonly kind: 'given'
       readonly member: string
       readonly stage?: string
-      /** The hundredths that these points replace. */
+      /** Hundredths that these points replace. */
       readonly before?: number
       /** 0 if points were taken back. */
       readonly hundredths: number
@@ -136,7 +136,7 @@ export interface SeriesFact {
   readonly name: string
   /** Previous name. Omitted if the name did not change. */
   readonly was?: string
-  /** The seasons that counted before. Omitted if the series is new. */
+  /** Seasons that counted before. Omitted if the series is new. */
   readonly before?: readonly SeriesFactPart[]
   /** Omitted if the series was removed. */
   readonly after?: readonly SeriesFactPart[]

@@ -82,7 +82,7 @@ function eventFact(
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(log.slice(0, -1), item) : []
 }
 
-/** The facts about an objection in one envelope of a game's stream. Empty for any other envelope. */
+/** Facts about an objection in one envelope of a game's stream. Empty for any other envelope. */
 export function objectionFacts(
   story: readonly Envelope[],
   { type, payload, version }: Envelope,

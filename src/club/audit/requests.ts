@@ -41,7 +41,7 @@ export interface AuditView {
 const item = z.int().min(1)
 
 export const auditRequests = {
-  /** The changes made after a game was complete. `entries` adds the lines that were entered with the games. */
+  /** Changes made after a game was complete. `entries` adds the lines that were entered with the games. */
   'seasons.audit': declareQuery({
     args: z.strictObject({ season: idSchema, entries: z.boolean().exactOptional() }),
     async run({ repository }, { season, entries = false }): AsyncResult<AuditView> {
@@ -85,7 +85,7 @@ export const auditRequests = {
       return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
     },
   }),
-  /** The changes that wrote the ledger lines linked with decisions, with the players whom each moved. */
+  /** Changes that wrote the ledger lines linked with decisions, with the players whom each moved. */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked): AsyncResult<AuditView> {

@@ -68,7 +68,7 @@ export interface SpeakerFact {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
-  /** The number of hits that chance would give, rounded. */
+  /** Number of hits that chance would give, rounded. */
   readonly chance: number
 }
 
@@ -92,7 +92,7 @@ export interface Board {
   readonly outcome?: Outcome
   /** Facts about the speaker from finished games. Empty if chance explains everything. */
   readonly facts?: readonly SpeakerFact[]
-  /** The latest events shown to this viewer. */
+  /** Latest events shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
 

@@ -23,7 +23,7 @@ const PLACEHOLDER_PICTURE_FIELDS = {
   hasPhoto: false,
 } as const
 
-/** The response while no game is running, and for an unknown token, so that the two look the same. */
+/** Response while no game is running, and for an unknown token, so that the two look the same. */
 export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
 
 /** Plain data. The fields are those of the published format. */
@@ -37,7 +37,7 @@ export interface CurrentGameSource {
   readonly club: string
   readonly nameOf: (member: string) => string
   readonly tournament?: { readonly name: string; readonly isFinal: boolean } | undefined
-  /** The title in the requested language. */
+  /** Title in the requested language. */
   readonly title: string
 }
 
@@ -197,7 +197,7 @@ function nightState({ night }: Rulebook, step: Step): string {
   return 'starting'
 }
 
-/** The checks of each seat: the number of the night, by the key of the role that checked. */
+/** Checks of each seat: the number of the night, by the key of the role that checked. */
 function checksOf(
   start: GameState,
   story: readonly ViewerEvent[],

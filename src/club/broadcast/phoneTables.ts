@@ -108,7 +108,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
         return ok({ seats: header.seats.length, blacks, ...(phase === 'day' ? { day: round } : {}) })
       }),
 
-    /** The card for the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
+    /** Card for the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
     phoneCard: (id: string, seat: Seat, member: string): AsyncResult<PhoneCard> =>
       query(async () => {
         const shown = await openPublicClub(repository, NO_VIEWER_DELAY)

@@ -56,7 +56,7 @@ export interface Wall {
   readonly next: readonly NextTable[]
 }
 
-/** The next game as drawn on the screen of the evening. Contains member ids and is never stored. */
+/** Next game as drawn on the screen of the evening. Contains member ids and is never stored. */
 export interface DrawnGame {
   readonly season: string
   readonly number: number
@@ -75,7 +75,7 @@ export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnGa
   return { seasons: seasons.map(wallSeason), next: nextTables(shown, ids, drawn, nameOf) }
 }
 
-/** The next tables in the plans of these seasons. If there are none, the drawn game. */
+/** Next tables in the plans of these seasons. If there are none, the drawn game. */
 export function nextTables(
   shown: PublicClub,
   ids: readonly string[],
@@ -171,7 +171,7 @@ export function speakerFacts(data: SeasonData, member: string): readonly Speaker
     .map(({ isSure: _, ...fact }) => fact)
 }
 
-/** The hidden part of a season, with the name of the stage in which it begins. */
+/** Hidden part of a season, with the name of the stage in which it begins. */
 export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: HidingRule; stage?: string } {
   if (hiding === undefined) return {}
   return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }

@@ -34,7 +34,7 @@ export interface CurrentGameRequest extends ViewerWithDelay {
   readonly only?: string
 }
 
-/** The next seat of a member, according to the plan or to the secretary's draw. */
+/** Next seat of a member, according to the plan or to the secretary's draw. */
 export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room' | 'time'> {
   readonly seat: number
 }
@@ -143,7 +143,7 @@ class WatchService {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
-  /** The newest item that a viewer with this delay may already see. */
+  /** Newest item that a viewer with this delay may already see. */
   #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
@@ -154,9 +154,7 @@ class WatchService {
     return wallOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
   }
 
-  /**
-   * The seasons of the evening. Before its first game, the current season, because its plan may already have a seating.
-   */
+  /** Seasons of the evening. Before its first game, the current season, because its plan may already have a seating. */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played
     const seasons = [...club.seasons.values()]
@@ -228,10 +226,10 @@ function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit
 export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
   const watching = new WatchService(repository)
   return {
-    /** The snapshot of the evening for a viewer. */
+    /** Snapshot of the evening for a viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** The running game for streamers' overlays. That no game is running is a valid response, too. */
+    /** Running game for streamers' overlays. That no game is running is a valid response, too. */
     currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
@@ -246,7 +244,7 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         return ok(undefined)
       }),
 
-    /** The next seat of this member, as far as it is public. */
+    /** Next seat of this member, as far as it is public. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
     /** `undefined` if no clock was reported since the program started. */

@@ -11,7 +11,7 @@ import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
 import { cheapestAssignment } from '../seating/seatBalance.ts'
 
-/** The members of one game by seat: seat n is the n-th in the list. */
+/** Members of one game by seat: seat n is the n-th in the list. */
 export type MembersBySeat = readonly (string | undefined)[]
 
 export interface DrawInput {

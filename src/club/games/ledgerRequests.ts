@@ -37,7 +37,7 @@ export const ledgerRequests = {
       return game.ok ? ok(linesOf(known, game.value)) : game
     },
   }),
-  /** The compensation that the standings add to the lines of this game. */
+  /** Compensation that the standings add to the lines of this game. */
   'ledger.compensation': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked) {

@@ -40,7 +40,7 @@ export const objectionRequests = {
       return storeObjectionEvent(club, { game, version: head }, (known) => raiseObjection(known, objection, made))
     },
   }),
-  /** The chief judge's decision, with its reason and the ledger lines already written for it. */
+  /** Chief judge's decision, with its reason and the ledger lines already written for it. */
   'objections.decide': declareChange({
     args: objectionArgsSchema.extend({ ruling: z.enum(RULINGS), reason: objectionTextSchema, lines }),
     by: RULING_RIGHT,

@@ -35,7 +35,7 @@ export interface NewGameRequest extends NamedJudge {
   /** Seats 1..n in order. A missing role is dealt from the seed. */
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
-  /** The table in the season's plan at which the game is played. */
+  /** Table in the season's plan at which the game is played. */
   readonly place?: TableInPlan
 }
 
@@ -44,7 +44,7 @@ interface OpeningData {
   /** Rows of the season. */
   readonly rows: readonly GameRow[]
   readonly plan: Plan
-  /** The last number assigned or reserved in the season. */
+  /** Last number assigned or reserved in the season. */
   readonly lastNumber: number
 }
 

@@ -59,7 +59,7 @@ const item = z.int().min(1)
 /** An entry as people at the table make it, so not one marked `asSeen`. */
 const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
 
-/** The code of each device's key, by device. Devices that have signed nothing are left out. */
+/** Code of each device's key, by device. Devices that have signed nothing are left out. */
 async function keyCodesOf(
   repository: QueryContext['repository'],
   devices: ReadonlySet<string>,

@@ -76,7 +76,7 @@ function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultReq
     : { ok: false, error: withRoleField(opened.error) }
 }
 
-/** The game from which the sheet was filled, with the same ledger. */
+/** Game from which the sheet was filled, with the same ledger. */
 async function seenGame(
   { repository }: ChangeContext,
   { game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>,

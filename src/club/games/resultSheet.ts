@@ -15,7 +15,7 @@ import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 export interface ResultSeat {
   readonly role: Role
   readonly bonus: number
-  /** The points taken away, with or without a minus sign. */
+  /** Points taken away, with or without a minus sign. */
   readonly penalty: number
   readonly exclusion?: 'disqualification' | 'team-loss'
 }
@@ -100,7 +100,7 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
   })
 }
 
-/** The lines that a judge would have to write so that the ledger matches the sheet. */
+/** Lines that a judge would have to write so that the ledger matches the sheet. */
 function lineRequestsOf(
   ledger: readonly StoredLedgerLine[],
   { seats, reason }: ResultSheet,

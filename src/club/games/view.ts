@@ -48,7 +48,7 @@ export interface GameSummary {
 /** Queries name the game that counts instead of a void one. Responses to changes do not. */
 export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly header: GameHeader
-  /** The header with which the game was opened, if the table was corrected since. The log is replayed over it. */
+  /** Header with which the game was opened, if the table was corrected since. The log is replayed over it. */
   readonly headerAsOpened?: GameHeader
   readonly log: readonly LogItem[]
   /** Head version of the game's stream. Sent back with the next entry. */
@@ -105,7 +105,7 @@ export interface GameBranch {
   readonly stream: string
   /** Empty for a branch of the club or of a plan. */
   readonly game: string
-  /** The device that stores the branch. */
+  /** Device that stores the branch. */
   readonly laptop: string
   /** Six characters derived from that device's key, if the device has signed something. */
   readonly code?: string
@@ -115,7 +115,7 @@ export interface GameBranch {
   readonly from: number
   readonly entries: number
   readonly since: number
-  /** The entries in order. `entries` also counts other events, for example that the game was made void. */
+  /** Entries in order. `entries` also counts other events, for example that the game was made void. */
   readonly items: readonly LogItem[]
   /** Ledger lines that a judge gave. Lines that follow from a verdict are computed from the game. */
   readonly lines: readonly StoredLedgerLine[]

@@ -29,7 +29,7 @@ import {
   winRatesByFaction,
 } from './playerStatistics.ts'
 
-/** The data that a player's page is computed from. */
+/** Data that a player's page is computed from. */
 export interface PlayerProfileData {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>

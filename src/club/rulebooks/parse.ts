@@ -30,7 +30,7 @@ export function formatRulebook(file: RulebookFile): string {
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The rulebook hash (seal): a hash of the file's rules that does not depend on its layout or its texts. */
+/** Rulebook hash (seal): a hash of the file's rules that does not depend on its layout or its texts. */
 export function rulebookHashOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalRulebookJson(rules))))
 }
@@ -101,7 +101,7 @@ export function findOrParseRulebook(id: string, text: string | undefined): Resul
 /** Limit for requests. A rulebook that is too long still reaches the parser and gets its own message. */
 export const rulebookSourceSchema = z.string().max(10 * MAX_RULEBOOK_CHARACTERS)
 
-/** The first fault, and the number of further ones. */
+/** First fault, and the number of further ones. */
 export function rulebookRefusalOf(faults: Faults): Rejection {
   const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
   return { code: first.code, params: { ...rulebookFaultParams(first), at: first.place, others: others.length } }

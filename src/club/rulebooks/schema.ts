@@ -1,4 +1,4 @@
-// The shape of a rulebook file. Each list and text has a limit, so that invalid data from outside is refused before
+// Shape of a rulebook file. Each list and text has a limit, so that invalid data from outside is refused before
 // anything is built from it. src/rules/files/check.ts checks the meaning of the names in a file.
 
 import { z } from 'zod'
@@ -149,7 +149,7 @@ const edge = z.strictObject({
 
 const victory = z.strictObject({
   id,
-  /** The id of a side, or `draw`. */
+  /** Id of a side, or `draw`. */
   winner: narrowTextSchema<Outcome['winner']>(side),
   reason: narrowTextSchema<Outcome['reason']>(id),
   when: expression,

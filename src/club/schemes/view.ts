@@ -44,9 +44,9 @@ export interface SchemeView {
   readonly version: SchemeVersion
 }
 
-/** The compensation (Ci) in a stage with this number of rounds. */
+/** Compensation (Ci) in a stage with this number of rounds. */
 export interface CompensationExample {
-  /** The number of the player's own games instead, if the scheme counts those. */
+  /** Number of the player's own games instead, if the scheme counts those. */
   readonly rounds: number
   readonly base: number
   /** Compensation for one game of a player who was killed first once: exact, in hundredths. */
@@ -113,9 +113,9 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
 // is never edited. A club cannot add versions to built-in schemes, because the program's next version could otherwise
 // mean something else. Pure; ids are passed in.
 export interface PublishSchemeRequest {
-  /** The scheme that gets a new version. If omitted, a new scheme is created. */
+  /** Scheme that gets a new version. If omitted, a new scheme is created. */
   readonly scheme?: string
-  /** The scheme that it was made from. Omitted if it came from a file. */
+  /** Scheme that it was made from. Omitted if it came from a file. */
   readonly from?: SchemeRef
   readonly name: string
   /** ISO date. */

@@ -7,7 +7,7 @@
 import { countMeetings, sumOfSquaresLowerBound, sumOfSquaredMeetings } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
-/** The table of each player in one round. */
+/** Table of each player in one round. */
 type Factor = readonly number[]
 
 const RELABEL_ATTEMPTS = 600
@@ -61,7 +61,7 @@ function tablesOf(factor: Factor, tables: number): readonly (readonly number[])[
   return Array.from({ length: tables }, (_, t) => factor.flatMap((table, i) => (table === t ? [i + 1] : [])))
 }
 
-/** The rounds by the players of an array, and by the players who are added to fill the tables. */
+/** Rounds by the players of an array, and by the players who are added to fill the tables. */
 interface Design {
   readonly array: readonly Factor[]
   readonly added?: readonly Factor[]

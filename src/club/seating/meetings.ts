@@ -38,7 +38,7 @@ export function totalMeetings({ size, tables, rounds }: SeatingProblem): number 
   return pairCount(size) * tables * rounds
 }
 
-/** The standard deviation of the meetings, from ΣM². Only the last operation rounds. */
+/** Standard deviation of the meetings, from ΣM². Only the last operation rounds. */
 export function meetingStandardDeviation(problem: SeatingProblem, squares: number): number {
   const pairs = pairCount(problem.players)
   return Math.sqrt(pairs * squares - totalMeetings(problem) ** 2) / pairs
@@ -48,7 +48,7 @@ export function meetingStandardDeviation(problem: SeatingProblem, squares: numbe
 // least f(T) pairs at every table, because the players of a table are split over the T tables of the other round.
 // Second, meetings are whole numbers, so they cannot be closer to their mean than the two integers next to it. Source:
 // docs/spec/scoring.md §4.
-/** The lowest possible ΣM². Null if players sit out, because rounds then share fewer pairs and no bound is known. */
+/** Lowest possible ΣM². Null if players sit out, because rounds then share fewer pairs and no bound is known. */
 export function sumOfSquaresLowerBound(problem: SeatingProblem): number | null {
   const { players, tables, rounds, size } = problem
   if (players !== tables * size) return null

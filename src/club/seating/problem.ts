@@ -12,7 +12,7 @@ export interface BarredPlacement {
   readonly table: number
 }
 
-/** The input as given; `createSeatingProblem` turns it into a problem. */
+/** Input as given; `createSeatingProblem` turns it into a problem. */
 export interface SeatingInput {
   readonly players: number
   readonly tables: number

@@ -19,7 +19,7 @@ import type { BarredPlacement, PlayerPair, Schedule, SeatingProblem } from './pr
 interface PairQuality {
   readonly mean: number
   readonly sd: number
-  /** The proven minimum of the SD. Null if none is known. */
+  /** Proven minimum of the SD. Null if none is known. */
   readonly bound: number | null
   /** No schedule is better, because the bound is met exactly or the meetings are perfectly even. */
   readonly optimal: boolean
@@ -35,7 +35,7 @@ interface UsageSpread {
   readonly uneven: number
 }
 
-/** The quality that the same search reaches if no pairs are avoided. */
+/** Quality that the same search reaches if no pairs are avoided. */
 export interface QualityWithoutAvoidedPairs {
   readonly sd: number
   /** Largest difference between a player's tables. */
@@ -46,9 +46,9 @@ export interface SeatingQuality {
   readonly pairs: PairQuality
   readonly seats: UsageSpread
   readonly tables: UsageSpread
-  /** The smallest possible value of `tables.worst`. */
+  /** Smallest possible value of `tables.worst`. */
   readonly leastTables: number
-  /** The lowest and the highest number of games of a player. */
+  /** Lowest and the highest number of games of a player. */
   readonly games: { readonly fewest: number; readonly most: number }
   readonly separations: {
     readonly kept: number

@@ -16,7 +16,7 @@ export interface SeatingOptions {
   /** From 0 to 2³² − 1. */
   readonly seed: number
   readonly seconds: number
-  /** The run also stops after this many steps, so that it can be repeated exactly. */
+  /** Stops the run after this many steps as well, so that it can be repeated exactly. */
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
   readonly from?: Schedule
@@ -47,8 +47,8 @@ export interface SeatingResult {
   readonly iterations: number
   readonly end: SeatingEnd
   /**
-   * The quality after the same number of steps from the same seed without avoided pairs. Omitted if no pair is avoided,
-   * if the run continues a schedule, or if it was stopped.
+   * Quality after the same number of steps from the same seed without avoided pairs. Omitted if no pair is avoided, if
+   * the run continues a schedule, or if it was stopped.
    */
   readonly without?: QualityWithoutAvoidedPairs
 }

@@ -15,9 +15,9 @@ export interface ScheduleGrid {
   readonly rounds: number
   /** Number of chairs in a round. Slots beyond them are the bench. */
   readonly chairs: number
-  /** The player (from 0) in each slot, round after round. */
+  /** Player (from 0) in each slot, round after round. */
   readonly slots: Uint8Array
-  /** The first slot of the table to which a slot belongs. Saves a division in the hot loop. */
+  /** First slot of the table to which a slot belongs. Saves a division in the hot loop. */
   readonly tableOf: Uint8Array
   /**
    * For each pair, in both directions: 2·M plus the cost of a meeting. That is one less than the change of energy if

@@ -13,7 +13,7 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
   const games = schedule.flat()
   const chunkOf = chunks(players, size, games)
   const chunkCount = 1 + Math.max(...chunkOf.flat())
-  // The chunk that has a seat in a game, and the game in which a chunk has a seat.
+  // Chunk that has a seat in a game, and the game in which a chunk has a seat.
   const ofGame = new Int32Array(games.length * size).fill(NO_OWNER)
   const ofChunk = new Int32Array(chunkCount * size).fill(NO_OWNER)
   chunkOf.forEach((row, game) => {
@@ -115,7 +115,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): reado
   const n = costs.length
   const ofRow = Array.from({ length: n + 1 }, () => 0)
   const ofPlace = Array.from({ length: n + 1 }, () => 0)
-  /** The row that has each place. Places and rows count from 1; 0 means none. */
+  /** Row that has each place. Places and rows count from 1; 0 means none. */
   const holder = Array.from({ length: n + 1 }, () => 0)
   const cost = (row: number, place: number) =>
     (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)

@@ -271,7 +271,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   return new DiskJournal(disk, found)
 }
 
-/** The lines of a journal with these envelopes, each with the position after it. */
+/** Lines of a journal with these envelopes, each with the position after it. */
 function* linesOf(
   envelopes: readonly Envelope[],
 ): Generator<{ readonly next: JournalPosition; readonly bytes: Uint8Array }> {

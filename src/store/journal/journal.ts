@@ -6,7 +6,7 @@ import { type ChainEnd, chainEndOf, GENESIS } from '../hash.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 import type { JournalFault, RememberedState } from './recovery.ts'
 
-/** The number of envelopes in the journal and the hash of its last line. The marker contains the same values. */
+/** Number of envelopes in the journal and the hash of its last line. The marker contains the same values. */
 export interface JournalHead {
   readonly count: number
   readonly chain: string
@@ -20,7 +20,7 @@ export interface Journal {
   head(): JournalHead
   /** State that was acknowledged, according to the notes. */
   remembered(): RememberedState
-  /** The end of every stream, up to the first gap in its chain. */
+  /** End of every stream, up to the first gap in its chain. */
   ends(): ReadonlyMap<string, ChainEnd>
   /**
    * Durable if it resolves with ok; otherwise `store/unavailable`, and nothing of the append is kept. `texts` is the
@@ -49,7 +49,7 @@ export interface Journal {
    * too.
    */
   rescues(): number
-  /** The text of the journal as it was before the last restore. */
+  /** Text of the journal as it was before the last restore. */
   readKept(): Promise<StoreResult<string>>
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ export interface JournalDisk {
   writeNote(name: string, text: string, isFlushed?: boolean): Promise<void>
   /** Replaces the content as a whole or not at all. The old file is kept under a new name. */
   replace(chunks: Iterable<Uint8Array>): Promise<void>
-  /** The name under which `replace` will keep the current file. */
+  /** Name under which `replace` will keep the current file. */
   nextKept(): Promise<string>
   readKept(name: string): Promise<Uint8Array>
   /** Copies the file to a new name. */

@@ -47,7 +47,7 @@ export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void>
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
-/** The last checkpoint, even if the file no longer reaches that far. */
+/** Last checkpoint, even if the file no longer reaches that far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
@@ -58,7 +58,7 @@ export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   return { place: note.place, ends }
 }
 
-/** The checkpoint if it matches the file, otherwise the start of the journal. */
+/** Checkpoint if it matches the file, otherwise the start of the journal. */
 export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
   const { place } = checkpoint
   if (place.at === 0 || place.at > (await disk.size())) return NO_CHECKPOINT

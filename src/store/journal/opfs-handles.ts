@@ -4,7 +4,7 @@
 
 import { processClock } from '../platform.ts'
 
-/** The part of FileSystemSyncAccessHandle that is used here. TypeScript's DOM library declares it only for workers. */
+/** Part of FileSystemSyncAccessHandle that is used here. TypeScript's DOM library declares it only for workers. */
 export interface SyncHandle {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number

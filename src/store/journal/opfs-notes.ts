@@ -75,8 +75,8 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 }
 
 /**
- * The content of a slot, in pieces. A short text is part of the JSON. A long text follows after a line of JSON, which
- * is faster to read, and is written in chunks of a millisecond or two. With ten thousand games, a checkpoint has
+ * Content of a slot, in pieces. A short text is part of the JSON. A long text follows after a line of JSON, which is
+ * faster to read, and is written in chunks of a millisecond or two. With ten thousand games, a checkpoint has
  * megabytes.
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
@@ -116,7 +116,7 @@ function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | un
     : (readSlot(first, 0) ?? readSlot(second, 1))
 }
 
-/** The serial number of a slot, even if the slot is incomplete; 0 if it has none. */
+/** Serial number of a slot, even if the slot is incomplete; 0 if it has none. */
 function serialAt(handle: SyncHandle): number {
   const beginning = new TextDecoder().decode(readAt(handle, 0, SERIAL_PREFIX_BYTES))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)

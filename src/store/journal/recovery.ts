@@ -75,7 +75,7 @@ export interface MissingEntriesInput {
   readonly readable: readonly Envelope[]
   /** How many of them come before the first fault. */
   readonly sound: number
-  /** The valid part of every stream, from both sides. */
+  /** Valid part of every stream, from both sides. */
   readonly whole: ReadonlyMap<string, readonly Envelope[]>
   /** Ends of the streams that the store has only in part. */
   readonly broken: ReadonlyMap<string, number>

@@ -162,7 +162,7 @@ const eventsIn = (completed: readonly StreamRepair[]) => completed.reduce((sum, 
 
 interface StreamRepair {
   readonly stream: string
-  /** The chain that both sides have now. */
+  /** Chain that both sides have now. */
   readonly whole: readonly Envelope[]
   /** Number of events that were written to the store. */
   readonly restored: number

@@ -280,7 +280,7 @@ class StoreWithJournal implements JournalledStore {
     return this.#flight
   }
 
-  /** The reason why the store lacks entries of the journal. `undefined` if it lacks none. */
+  /** Reason why the store lacks entries of the journal. `undefined` if it lacks none. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
     if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
       return unavailableResult('the store does not answer')

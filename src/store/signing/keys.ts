@@ -1,5 +1,5 @@
-// The key of a device: an Ed25519 key of Node, stored in the note that only its owner may read
-// (sync/durableNoteFile.ts). The private half is used for signatures and never leaves this module.
+// Key of a device: an Ed25519 key of Node, stored in the note that only its owner may read (sync/durableNoteFile.ts).
+// The private half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
@@ -8,18 +8,18 @@ import { parseJsonIfValid } from '../parseJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
-  /** The private half. Any value that is not a text means that the key is damaged. */
+  /** Private half. Any value that is not a text means that the key is damaged. */
   key: z.unknown().optional(),
-  /** The public half, which shows whether the key is damaged. Omitted in notes written before it was added. */
+  /** Public half, which shows whether the key is damaged. Omitted in notes written before it was added. */
   open: z.unknown().optional(),
   former: z.array(z.string().max(60)).exactOptional(),
 })
-/** The bytes that precede the 32 bytes of an Ed25519 public key in SPKI form. */
+/** Bytes that precede the 32 bytes of an Ed25519 public key in SPKI form. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 export interface DeviceKeyPair {
   readonly laptop: string
-  /** The public half: raw, in base64url. */
+  /** Public half: raw, in base64url. */
   readonly key: string
   sign(text: string): string
   /** Whether this key made the signature. A positive result is cached. */

@@ -14,7 +14,7 @@ export type SignedHead = readonly [stream: string, version: number, hash: string
 
 export interface HeadsStatement {
   readonly laptop: string
-  /** The public key of the device that signs: raw, in base64url. */
+  /** Public key of the device that signs: raw, in base64url. */
   readonly key: string
   /** Milliseconds since the epoch, by the signer's clock. */
   readonly at: number
@@ -29,10 +29,10 @@ export interface HeadsStatement {
 }
 
 export interface KeyReplacement {
-  /** The device that has the new key from now on. */
+  /** Device that has the new key from now on. */
   readonly laptop: string
   readonly newKey: string
-  /** The signing device: the hub, or the chief judge's device. */
+  /** Signing device: the hub, or the chief judge's device. */
   readonly by: string
   readonly key: string
   readonly at: number
@@ -43,7 +43,7 @@ export interface SignedStatement<T> {
   readonly signature: string
 }
 
-/** The text that a signature covers. */
+/** Text that a signature covers. */
 export const textToSign = (statement: HeadsStatement | KeyReplacement): string =>
   `consigliere ${canonicalJson(statement)}`
 
@@ -73,13 +73,13 @@ const signedReplacement = z.object({
   signature: z.string(),
 })
 
-/** The payload schema of each type of event in a stream of signatures. */
+/** Payload schema of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOAD_SCHEMAS = {
   [HEADS_SIGNED]: signedStatement,
   [KEY_REPLACED]: signedReplacement,
 } as const
 
-/** The signed heads in an envelope. `undefined` if it has none or is malformed. */
+/** Signed heads in an envelope. `undefined` if it has none or is malformed. */
 export function headsStatementIn({
   type,
   payload,
@@ -88,7 +88,7 @@ export function headsStatementIn({
   return read?.success ? read.data : undefined
 }
 
-/** The key replacement in an envelope. `undefined` if it has none or is malformed. */
+/** Key replacement in an envelope. `undefined` if it has none or is malformed. */
 function keyReplacementIn({
   type,
   payload,
@@ -97,7 +97,7 @@ function keyReplacementIn({
   return read?.success ? read.data : undefined
 }
 
-/** The keys that a device signed with, and those that another signer stated as a replacement for a lost one. */
+/** Keys that a device signed with, and those that another signer stated as a replacement for a lost one. */
 export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
     const { statement } = headsStatementIn(envelope) ?? {}

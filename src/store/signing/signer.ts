@@ -22,7 +22,7 @@ import {
 export interface OwnSignatures {
   /** Version of the device's stream of signatures. */
   readonly version: number
-  /** The signature that the next statement names as its predecessor. */
+  /** Signature that the next statement names as its predecessor. */
   readonly after: string
   /** All heads that were signed, in order. */
   readonly heads: readonly SignedHead[]
@@ -34,7 +34,7 @@ interface Occasion {
   readonly occasion: HeadsStatement['occasion']
 }
 
-/** The heads that this device signed with this key. Other statements in its stream do not count. */
+/** Heads that this device signed with this key. Other statements in its stream do not count. */
 export async function readOwnSignatures(
   store: Pick<EventStore, 'read'>,
   key: DeviceKeyPair,

@@ -25,7 +25,7 @@ const noteSchema = z.looseObject({
   former: z.array(z.string().max(60)).exactOptional(),
 })
 
-/** The id of the device, created at the first call. Throws if the note cannot be written. */
+/** Id of the device, created at the first call. Throws if the note cannot be written. */
 export async function loadOrCreateDeviceId(place: DurableNote, ids: () => string): Promise<string> {
   const known = parseDeviceNote(await place.read())
   if (known) return known.id
@@ -46,14 +46,14 @@ function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> |
 
 // How a device proves its identity to a hub: with its key. It signs the ends of the chains that it extends. Each end's
 // hash covers everything before it, including the stream and the device of every envelope.
-/** The key with which a device signs at a hub. */
+/** Key with which a device signs at a hub. */
 export interface DeviceSigner {
-  /** The public half: raw, in base64url. */
+  /** Public half: raw, in base64url. */
   readonly key: string
   sign(text: string): string
 }
 
-/** The text that a device signs when it sends these parts. */
+/** Text that a device signs when it sends these parts. */
 export function pushTextToSign(laptop: string, parts: readonly SentPart[]): string {
   const heads = parts.map(({ stream, envelopes }) => {
     const { version, hash } = envelopes.length > 0 ? chainEndOf(envelopes) : GENESIS
@@ -83,7 +83,7 @@ export interface RequestClaim {
 }
 
 /**
- * The text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
+ * Text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
  * comes from the hub, and each `number` is used once, so a copy of the request proves nothing.
  */
 export function requestTextToSign(

@@ -44,7 +44,7 @@ interface PostOptions {
   /** Additional milliseconds that this request may take. */
   readonly longer?: number
   readonly signal?: AbortSignal | undefined
-  /** The text that the device signs with this request. */
+  /** Text that the device signs with this request. */
   readonly signed?: string
 }
 
@@ -163,14 +163,14 @@ function machineNameForHeader(machine: string): string {
 
 type ProcessIdentity = HubHttpOptions['run']
 
-/** The last challenge by device id, and the last number. All connections of one run share them. */
+/** Last challenge by device id, and the last number. All connections of one run share them. */
 const proofs = new WeakMap<ProcessIdentity, { readonly challenges: Map<string, string>; number: number }>()
 
 function createProofSigner(run: ProcessIdentity, laptop: string, key: DeviceSigner) {
   const state = proofs.get(run) ?? { challenges: new Map<string, string>(), number: 0 }
   proofs.set(run, state)
   return {
-    /** The proof for the next request. `none` asks the hub for a challenge. */
+    /** Proof for the next request. `none` asks the hub for a challenge. */
     next(): string {
       const challenge = state.challenges.get(laptop)
       if (challenge === undefined) return 'none'

@@ -83,7 +83,7 @@ export interface DeviceGrant {
 }
 
 export interface Hub {
-  /** The connection of an admitted device. */
+  /** Connection of an admitted device. */
   lineOf(laptop: string, granted?: DeviceGrant): HubConnection
   /** Whether the hub has no synced stream. */
   isEmpty(): Promise<StoreResult<boolean>>
@@ -245,8 +245,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * The new envelopes of a part, or the reason why it cannot be accepted. `before` contains what earlier parts add to
-   * the same stream.
+   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains what earlier parts add to the
+   * same stream.
    */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,
@@ -373,7 +373,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** The end of a part: the hub's head of the stream after accepting it. */
+/** End of a part: the hub's head of the stream after accepting it. */
 const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceScope): StoreResult<never> => ({

@@ -1,4 +1,4 @@
-// The heads of synced streams at the hub, and which of them have changed since a device last asked. A cursor counts the
+// Heads of synced streams at the hub, and which of them have changed since a device last asked. A cursor counts the
 // changes in this run of the hub. A device whose cursor is too old, or from another run, gets all heads.
 
 import { unreferencedClock, type Clock } from '../platform.ts'

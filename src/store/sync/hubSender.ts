@@ -152,7 +152,7 @@ export class HubSender {
   }
 
   /**
-   * The parts of the next message. Names of people and the club come first, so that a person who joins stays in one
+   * Parts of the next message. Names of people and the club come first, so that a person who joins stays in one
    * message; then the other shared streams, then the games, each with its ledger. A unit that does not fit next to
    * others starts the next message. A unit larger than a message is split: first its whole game, then its ledger.
    */
@@ -199,9 +199,7 @@ export class HubSender {
     return parts
   }
 
-  /**
-   * The envelopes of a game and its ledger that have to be sent, after a check whether the two diverge from the hub's.
-   */
+  /** Envelopes of a game and its ledger that have to be sent, after a check whether the two diverge from the hub's. */
   async #unsentOfUnit(owner: string, streams: ReadonlySet<string>): Promise<StoreResult<readonly UnsentEnvelopes[]>> {
     const { unreadable, awaited, unsent, waiting } = this.#ends
     const followers = [...streams].filter((each) => each !== owner)
@@ -227,7 +225,7 @@ export class HubSender {
     return { ok: true, value: unit }
   }
 
-  /** The envelopes of a stream that have to be sent. Empty if another device has to send the next one. */
+  /** Envelopes of a stream that have to be sent. Empty if another device has to send the next one. */
   async #unsentOf(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
     const { inner, receipts, deviceId, formerIds } = this.#options
     const [here, there] = [this.#ends.localEndOf(stream), this.#ends.hubEndOf(stream)]
@@ -331,7 +329,7 @@ export class HubSender {
   }
 }
 
-/** The stream that a refusal names. */
+/** Stream that a refusal names. */
 function streamOf({ params }: StoreError): string | undefined {
   return 'stream' in params ? String(params.stream) : undefined
 }

@@ -1,4 +1,4 @@
-// The messages between device and hub: heads, rests of streams, and appends, each limited in size. Both ends parse them
+// Messages between device and hub: heads, rests of streams, and appends, each limited in size. Both ends parse them
 // with these schemas. The chain is verified separately (hash.ts).
 
 import { z } from 'zod'
@@ -44,7 +44,7 @@ const part = z.strictObject({
 })
 
 export const headsRequestSchema = z.strictObject({
-  /** The cursor of the last response. If omitted, all heads are requested. */
+  /** Cursor of the last response. If omitted, all heads are requested. */
   cursor: z.string().max(100).exactOptional(),
   wait: z.int().min(0).max(MAX_NEWS_WAIT_MS).exactOptional(),
   /** Sent only to a hub that has reported its time, because older hubs refuse this field. */
@@ -90,7 +90,7 @@ export interface HeadsAnswer {
   /** Whether these are all heads. If false, they are those that have changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
-  /** The vocabulary that the hub's program knows. Omitted by older hubs. */
+  /** Vocabulary that the hub's program knows. Omitted by older hubs. */
   readonly vocabulary?: number
   /** The other computer that uses the identity of the requesting device. */
   readonly alsoOn?: string
@@ -114,8 +114,8 @@ export interface ReadPart {
 }
 
 /**
- * The text that a hub signs for the envelopes that it sends. With this receipt, a device can return them to a hub that
- * lost them.
+ * Text that a hub signs for the envelopes that it sends. With this receipt, a device can return them to a hub that lost
+ * them.
  */
 export function receiptTextToSign({ stream, version: at, hash: end }: StreamHead): string {
   return `consigliere receipt ${canonicalJson([stream, at, end])}`

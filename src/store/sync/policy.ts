@@ -12,12 +12,12 @@ export type DeviceScope = (typeof DEVICE_SCOPES)[number]
 /** The range of valid dates. A time outside it would crash code that formats it as a date. */
 export const timestampSchema = z.number().min(-8.64e15).max(8.64e15)
 
-/** The stream with a hub's list of devices. */
+/** Stream with a hub's list of devices. */
 export const DEVICE_LIST_STREAM = 'laptops'
 const text = z.string().max(1000)
 const asked = { hash: text, laptop: text, key: text }
 const isFirst = z.literal(true).exactOptional()
-/** The payload schema of each type of event in that stream. `hash` is the hash of the token. */
+/** Payload schema of each type of event in that stream. `hash` is the hash of the token. */
 export const DEVICE_PAYLOAD_SCHEMAS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
   /**
@@ -49,11 +49,9 @@ export interface SyncPolicy {
    * omitted, no stream does.
    */
   isOfOnePerson?(stream: string): boolean
-  /**
-   * The stream with the names of the person whom an envelope of the club adds. Neither is accepted without the other.
-   */
+  /** Stream with the names of the person whom an envelope of the club adds. Neither is accepted without the other. */
   wordsFor?(envelope: Envelope): string | undefined
-  /** The stream whose last envelope names the device that may write this one. */
+  /** Stream whose last envelope names the device that may write this one. */
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, if the stream's name says so. */
   onlyWriterOf(stream: string): string | undefined
@@ -80,7 +78,7 @@ export interface SyncPolicy {
 }
 
 /**
- * The order in which streams are sent and requested: names of people, then the club that has them as members, then the
+ * Order in which streams are sent and requested: names of people, then the club that has them as members, then the
  * other shared streams, then those that one device writes.
  */
 export function syncRankOf(
@@ -111,7 +109,7 @@ export function unitsOf<T>(
 /** New envelopes of one stream that are not stored yet. */
 export interface IncomingEnvelopes {
   readonly stream: string
-  /** The end of the stored chain, which they continue. */
+  /** End of the stored chain, which they continue. */
   readonly after: ChainEnd
   readonly envelopes: readonly Envelope[]
   /**
@@ -212,7 +210,7 @@ export function otherDeviceResult(stream: string, laptop: string): StoreResult<n
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }
 
-/** The first envelope that does not fit, as the policy says. */
+/** First envelope that does not fit, as the policy says. */
 export function firstEnvelopeError(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
   for (const envelope of envelopes) {
     const fault = faultOf?.(envelope)

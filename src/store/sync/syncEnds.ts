@@ -1,5 +1,4 @@
-// The last known version of each synced stream, on this device and at the hub, and which streams have something to
-// send.
+// Last known version of each synced stream, on this device and at the hub, and which streams have something to send.
 
 import { z } from 'zod'
 import { chainEndOf, GENESIS, type ChainEnd } from '../hash.ts'

@@ -113,7 +113,7 @@ export class SyncLoop {
     }
   }
 
-  /** The vocabulary that the hub's program knows, as it last reported. */
+  /** Vocabulary that the hub's program knows, as it last reported. */
   get hubVocabulary(): number | undefined {
     return this.#hubVocabulary
   }
@@ -315,7 +315,7 @@ export class SyncLoop {
   }
 
   /**
-   * The parts that can be stored. Parts arrive in the requested order until a message is full, so the hub cannot read a
+   * Parts that can be stored. Parts arrive in the requested order until a message is full, so the hub cannot read a
    * stream that is missing before the last part. A ledger is not stored without its game, because it may belong to
    * another chain.
    */
@@ -363,7 +363,7 @@ export class SyncLoop {
   }
 
   /**
-   * The streams to request next. Shared streams come first (`syncRankOf`). A game comes before its ledger, so that a
+   * Streams to request next. Shared streams come first (`syncRankOf`). A game comes before its ledger, so that a
    * diverging game is detected before either of them is stored.
    */
   #nextWanted(): { stream: string; from: number }[] {

@@ -1,4 +1,4 @@
-// The state of a store's connection to its hub.
+// State of a store's connection to its hub.
 
 import type { Clock } from '../platform.ts'
 import type { StoreError } from '../port.ts'

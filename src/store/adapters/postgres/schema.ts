@@ -1,4 +1,4 @@
-// The database schema in numbered steps; the table `migrations` lists the steps done. A released step is never edited.
+// Database schema in numbered steps; the table `migrations` lists the steps done. A released step is never edited.
 // The database enforces the rules itself: the app's role may only read and insert, and a trigger accepts a row only if
 // it continues its chain. Only that trigger updates heads.
 
