@@ -18,7 +18,7 @@ import { gameWith, onTable, randomTable } from './tables.ts'
 const PUBLIC: Viewer = { kind: 'public' }
 
 /**
- * The events and the state that the public sees at each step, computed here without the board. The first element is the
+ * Events and state that the public sees at each step, computed here without the board. The first element is the
  * beginning.
  */
 function publicStory({ start, steps }: Replay): readonly string[] {
@@ -35,7 +35,7 @@ function publicStory({ start, steps }: Replay): readonly string[] {
   return story
 }
 
-/** The same table, with the cards of two seats exchanged. */
+/** Exchanges the cards of two seats. */
 function swapped(header: GameHeader, one: number, other: number): GameHeader {
   const cards = header.seats.map(({ role, immune }) => ({ role, immune }))
   const from = (at: number) => (at === one ? other : at === other ? one : at)

@@ -141,7 +141,7 @@ test('a game of City begins with a day of round 0, and its first night is round 
   expect(night).toMatchObject({ round: 1, phase: 'night' })
 })
 
-/** The answers for a viewer who sees every card, before the first and after each entry of a game. */
+/** Answers for a viewer who sees every card, before the first and after each entry of a game. */
 function answers(game: Game) {
   const { start, steps } = game.replay
   return [start, ...steps.map(({ state }) => state)].map((state, moment) => {

@@ -91,7 +91,7 @@ const game = z
 
 export const currentGameForm = z.strictObject({ version: z.literal(0), game: game.optional() })
 
-/** The parts of an answer that an overlay draws, written from the description of the client. */
+/** Parts of an answer that an overlay draws, written from the description of the client. */
 export function overlayOf(answer: z.output<typeof currentGameForm>) {
   const { game: shown } = answer
   if (shown === undefined) return { title: 'empty' as const }

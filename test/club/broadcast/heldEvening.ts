@@ -27,7 +27,7 @@ export interface Evening {
   readonly store: EventStore
   readonly time: () => number
   readonly season: string
-  /** The ids of two finished games and of one that is running. */
+  /** Ids of two finished games and of one that is running. */
   readonly games: readonly [string, string, string]
   /** Tokens by their right. */
   readonly tokens: Readonly<Record<'town' | 'seat' | 'one' | 'observer', string>>

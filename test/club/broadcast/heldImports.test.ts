@@ -41,7 +41,7 @@ async function end({ club }: Evening, how: End, { id, game }: { readonly id: str
 
 const TOWN = { kind: 'seat', seat: seat(1) } as const
 
-/** The views of viewers with this delay. A refusal counts as an answer, too. Pages take longest. */
+/** Views of viewers with this delay. A refusal counts as an answer, too. Pages take longest. */
 const SURFACES: Readonly<Record<string, (evening: Evening, lateness: ViewerDelay, game: string) => Promise<unknown>>> =
   {
     watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),

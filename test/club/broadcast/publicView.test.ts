@@ -113,7 +113,7 @@ test('a restart during a hold shows the noted versions of streams, and nothing w
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** A machine whose processes each begin to count time from zero. The note outlives them. */
+/** Machine whose processes each begin to count time from zero. The note outlives them. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0

@@ -209,7 +209,7 @@ class History {
     return this.people.filter(({ into }) => into === undefined)
   }
 
-  /** The name that is shown today. */
+  /** Today's name of the judge. */
   shown(judge: Judge): string {
     const person = typeof judge === 'string' ? this.#known(judge) : judge
     return person === undefined ? String(judge) : asNow(person).name
@@ -233,7 +233,7 @@ class History {
     return typed
   }
 
-  /** The person who has this name, or had it before a merge. */
+  /** Somebody who has this name, or had it before a merge. */
   #known(typed: string): Person | undefined {
     const bears = (person: Person) => person.name.toLowerCase() === typed.toLowerCase()
     return this.present.find(bears) ?? this.people.find(bears)
@@ -277,7 +277,7 @@ async function strayNames(store: EventStore, { used, typed }: History): Promise<
   return stray
 }
 
-/** The texts of everything that names a judge. */
+/** Texts of everything that names a judge. */
 async function textsOf(club: Club, { season }: Table, { games }: History): Promise<Readonly<Record<string, string>>> {
   const paper = (ask: RequestArgs<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
   const said: Record<string, string> = {}

@@ -187,12 +187,12 @@ describe('the protocol of a partly hidden game', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // The players know the game itself, so it has its protocol, but it is in nothing else.
+    // Its players know the game itself, so it has its protocol, but it is in nothing else.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)
     expect(html).toContain(heldBack)
-    // The protocol of an earlier game is complete and does not mention the hidden ones.
+    // For an earlier game the protocol is complete and does not mention the hidden ones.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 2 } } }))
     const whole = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(whole.html).toMatch(/0[.,]40/)

@@ -27,7 +27,7 @@ it('a corrected player has the seat from the start, with its points and lists', 
   expect(mended.judge).toBe('Zoya')
   const after = await taken(club.ask('seasons.standings', { season: table.season }))
   const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
-  // The lot depends on the member.
+  // Lots depend on the member.
   const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
   expect(rowOf(after, 'Vera')).toMatchObject({ member: stranger!.id, metrics })
   expect(rowOf(after, 'Player 1')).toBeUndefined()

@@ -20,7 +20,7 @@ interface Size {
   readonly tables: number
   readonly players: number
 }
-/** The players are m1, m2 and so on. The others of fifty members are free to judge. */
+/** Players are m1, m2 and so on. The others of fifty members are free to judge. */
 function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string, string>> = {}): PlanData {
   const data = planData(50, players)
   const club = foldClub(

@@ -13,7 +13,7 @@ import { memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
-/** The members m1 to m20 play, and m21 to m24 are only in the club. m24 is the second judge. */
+/** Members m1 to m20 play, and m21 to m24 are only in the club. m24 is the second judge. */
 const empty = planData()
 const staged = after(empty, addStage(empty, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))

@@ -8,7 +8,7 @@ import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 
-/** The members m1, m2 and so on are in the club, and the first `entrants` of them in the plan. */
+/** Members m1, m2 and so on are in the club, and the first `entrants` of them in the plan. */
 /** By default the rules need ten players at a table. */
 export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
   const club = foldClub(
@@ -34,7 +34,7 @@ export function stage(change: Partial<StageRequest> = {}): StageRequest {
   }
 }
 
-/** The data after a command. A refusal fails the test with its code. */
+/** Data after a command. A refusal fails the test with its code. */
 export function after(data: PlanData, events: Result<readonly PlanEvent[]>): PlanData {
   if (!events.ok) throw new Error(`${events.error.code} ${JSON.stringify(events.error.params)}`)
   return { ...data, plan: foldPlan(data.plan, events.value) }
@@ -49,7 +49,7 @@ export function turning({ rounds, tables, players }: { rounds: number; tables: n
   )
 }
 
-/** The data with a game at a table of its plan. */
+/** Adds a game at a table of its plan to the data. */
 export function withGame(data: PlanData, place: TableInPlan, members: readonly string[]): PlanData {
   const row: GameRow = {
     format: GAME_ROW_FORMAT,

@@ -59,8 +59,8 @@ describe('balancing tables', () => {
   test('keeps relatives of a judge from their tables if labels can do that', () => {
     const problem = fullTables(4, 12)
     const start = startOf(problem, 5)
-    // The judge of table 1 has two relatives, and the judge of table 3 has one. In round 2 the judges of tables 1 and 4
-    // are exchanged.
+    // Two relatives belong to the judge of table 1, and one to the judge of table 3. In round 2 the judges of tables 1
+    // and 4 are exchanged.
     const barred = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((round) => [
       { player: 7, round, table: round === 2 ? 4 : 1 },
       { player: 23, round, table: round === 2 ? 4 : 1 },

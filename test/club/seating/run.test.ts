@@ -138,7 +138,7 @@ describe('with avoided pairs', () => {
   })
 })
 
-/** The two ends of a channel of copied messages. */
+/** Two ends of a channel of copied messages. */
 function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
   const { port1, port2 } = new MessageChannel()
   const end = (port: MessagePort): SeatingPort => ({

@@ -20,7 +20,7 @@ export function fullTables(tables: number, rounds: number, rest: Partial<Seating
   return problemOf({ players: 10 * tables, tables, rounds, ...rest })
 }
 
-/** The schedule of a search before its first step: random, or a known design. */
+/** Schedule of a search before its first step: random, or a known design. */
 export function startOf(problem: SeatingProblem, seed: number): Schedule {
   return new SeatingSearch(problem, seed).bestSchedule()
 }

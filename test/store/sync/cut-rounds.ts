@@ -220,8 +220,7 @@ async function event(rounds: number, seed: number): Promise<CutFigures> {
 }
 
 /**
- * The reports of both laptops once they have sent everything and are equal, or their last reports after more than 3,000
- * tries.
+ * Reports of both laptops once they have sent everything and are equal, or their last ones after more than 3,000 tries.
  */
 async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonly Report[]> {
   for (let tries = 0; ; tries += 1) {

@@ -26,7 +26,7 @@ function withDamage(store: RepairableStore, is: { damaged: boolean }): Repairabl
   }
 }
 
-/** A joined device with a game of two entries that the hub also has. */
+/** Joined device with a game of two entries that the hub also has. */
 async function joinedDevice() {
   const [hubStore, own] = [createMemoryStore(), createMemoryStore()]
   const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]

@@ -19,7 +19,7 @@ function hubOver(store = createMemoryStore()) {
   return { store, hub, line: hub.lineOf('a'), taken }
 }
 
-/** A game with five entries of one device. */
+/** Five entries of one device in one game. */
 async function chain(more: Parameters<typeof event>[0] = 'same'): Promise<readonly Envelope[]> {
   const store = withDeviceId(createMemoryStore(), 'a')
   good(await store.append('game/1', 0, [...events(3), event(more), event('last')]))

@@ -108,7 +108,7 @@ function historyOf(drawn: readonly { readonly by: Device; readonly entries: numb
 
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 
-/** The parts as the sender creates them. Each continues at the end of the part before it. */
+/** Parts as the sender creates them. Each continues at the end of the part before it. */
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()
@@ -164,7 +164,7 @@ test('each entry that a hub stores without a receipt comes from a writer of the 
   await fc.assert(
     fc.asyncProperty(
       turns,
-      // A hub that lost a whole game is the hardest case.
+      // Losing a whole game is the hardest case for a hub.
       fc.oneof(fc.constant(0), fc.nat(4)),
       fc.nat(4),
       fc.array(message, { minLength: 1, maxLength: 5 }),

@@ -53,7 +53,7 @@ async function evening(key: DeviceKeyPair) {
     },
     told: () => told,
     asked: () => asked,
-    /** The streams of each message that was sent to the hub. */
+    /** Streams of each message that was sent to the hub. */
     messages: (): readonly (readonly string[])[] => messages,
     lineOf,
     copy: () => new Map(shelf),
@@ -203,7 +203,7 @@ test('entries written before the hub is refilled stay, and the devices’ entrie
   expect(branches).toHaveLength(1)
   const [kept] = good(await b.own.read(branches[0]!.stream))
   expect((kept!.payload as Envelope).payload).toBe('lost')
-  // The chain is as long as the one that this device knew. Nothing may be appended until the new chain was read.
+  // This chain is as long as the one that the device knew. Nothing may be appended until the new chain was read.
   expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
   good(await b.store.read('club'))
   expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
@@ -218,7 +218,7 @@ test('a hub that has fewer entries of a stream receives the rest without a branc
   good(await a.store.append('game/1', 2, events(3, 3)))
   await allEqual(hub, a)
   await hub.putBack(copy)
-  // The cursor belongs to an earlier run by now, but the new entry may be sent before that is noticed.
+  // By now the cursor belongs to an earlier run, but the new entry may be sent before that is noticed.
   good(await a.store.append('game/1', 5, events(1, 6)))
   await allEqual(hub, a)
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])

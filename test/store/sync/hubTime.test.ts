@@ -142,7 +142,7 @@ test('a clock counts as skewed only if it is certainly off by more than five sec
   ).toEqual([false, true, true, false, true])
 })
 
-/** A synced store whose real time, wall clock and connection are controlled by the test. */
+/** Synced store whose real time, wall clock and connection are controlled by the test. */
 function joinedDevice() {
   const real = { now: 1_000_000, ahead: 0, isCut: false }
   const waiting = new Set<{ readonly at: number; readonly call: () => void }>()

@@ -10,7 +10,7 @@ import { createSyncedStore, type SyncedStore, type SyncedStoreOptions } from '..
 
 const DEVICE = 'a'
 
-/** The device's connection to a hub over this store. The hub is closed at the end of the test. */
+/** Connects the device to a hub over this store. The hub is closed at the end of the test. */
 export function lineTo(store: RepairableStore): HubConnection {
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())

@@ -77,7 +77,7 @@ async function season(): Promise<string> {
   }
 }
 
-/** The unfinished game that this laptop opened, possibly before it was killed. */
+/** Unfinished game that this laptop opened, possibly before it was killed. */
 async function runningGame(id: string): Promise<{ readonly id: string } | undefined> {
   for (const game of await taken(club.ask('games.list', { season: id, unfinished: true }))) {
     const opened = await below.read(`game/${game.id}`)

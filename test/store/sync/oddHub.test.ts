@@ -99,7 +99,7 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    // The ledger waits for its game, because its lines may belong to another chain.
+    // Its ledger waits for the game, because the lines may belong to another chain.
     expect(good(await store.read('ledger/1'))).toEqual([])
     expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: how === 'has parted at one length' ? 2 : 3 })
     // After the repair the game is sent with its next entry, together with the ledger that waited for it.
@@ -118,7 +118,7 @@ test('a ledger is not sent or changed while the hub cannot tell who writes its g
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   for (const each of [store, own]) good(await each.append('game/1', 0, written))
   good(await own.append('ledger/1', 0, written))
-  // The hub has been started anew and has not received the game since.
+  // Since its new start the hub has not received the game.
   is.damaged = true
   const joined = begin()
   await eventually(() =>
@@ -294,8 +294,8 @@ describe('a hub that is restored to an older state between its answer and the ne
   const other = [{ ...event('theirs'), laptop: 'a' }]
 
   /**
-   * The entries that the copy has of a game of five, the heads that both ends have in the end, and the number of
-   * entries in the branch.
+   * Entries that the copy has of a game of five, the heads that both ends have in the end, and the number of entries in
+   * the branch.
    */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
     ['has less of it', written(2), ['game/1 6'], 0],

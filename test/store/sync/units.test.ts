@@ -163,7 +163,7 @@ test('a unit larger than a message is sent in several, game first, without loss'
   await eventually(async () => expect(await headsOf(store)).toEqual(await headsOf(own)))
   const order = sent.flatMap((parts) => parts.map(({ stream }) => stream))
   expect(order.lastIndexOf('game/1')).toBeLessThan(order.indexOf('ledger/1'))
-  // The unit that fits in one message was not split.
+  // One unit fits in one message and was not split.
   expect(sent.some((parts) => ['game/2', 'ledger/2'].every((of) => parts.some(({ stream }) => stream === of)))).toBe(
     true,
   )
