@@ -17,8 +17,8 @@ import { program } from '../support/programs.ts'
 
 const MOST_APPENDS = 120
 /**
- * After this many kills, a new club is started: a kill affects only the latest appends, and every opening reads all of
- * them.
+ * After this many kills, a new club is started: a kill affects only the latest appends, but every opening reads the
+ * whole club.
  */
 const KILLS_OF_A_CLUB = 50
 

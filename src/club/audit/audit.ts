@@ -189,7 +189,7 @@ function createCorrectionRule() {
     ): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
-      // A results sheet is saved as a whole, so a line with another time is a later change.
+      // A results sheet is saved as a whole, so only lines with the time of its first save belong to it.
       const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_PERIOD_MS
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
@@ -216,7 +216,10 @@ function createCorrectionRule() {
   }
 }
 
-/** A judge's first ledger line belongs to the game as long as the game is fresh. A line that replaces it never does. */
+/**
+ * Whether a fact is a correction. A ledger line is not one while the game is open to first entries (`isOpen`), unless
+ * it replaces another line of a judge.
+ */
 function isCorrectionFact(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
   switch (fact.kind) {
     case 'finished':

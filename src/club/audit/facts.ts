@@ -106,7 +106,7 @@ export type AuditFact =
     }
   /** A lot between people who shared the last qualifying place. */
   | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
-  /** The standings no longer give this line-up. If nobody is exchanged, it was kept. */
+  /** The line-up no longer matched the standings. If nobody is exchanged, it was kept. */
   | {
       readonly kind: 'lineup'
       readonly stage: string

@@ -38,8 +38,8 @@ import { registerNamedJudge } from './registerNamedJudge.ts'
 import { decideGameOpening, openingData } from './open.ts'
 
 /**
- * Adds to a queried game whether another device writes it. Responses to changes do not need this, because the change
- * shows that this device writes the game.
+ * Adds `heldElsewhere` to a queried game if another device writes it. Responses to changes do not need this, because a
+ * successful change shows that this device writes the game.
  */
 async function withHeldElsewhere<V extends GameSummary>({ repository }: QueryContext, view: V): AsyncResult<V> {
   const held = await repository.heldElsewhere(view.id)

@@ -60,8 +60,8 @@ export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme:
     write(draft.value)
     lines.push(request)
   }
-  // A changed winner may leave lines that are no longer allowed. Lines that were not allowed before either stay as they
-  // are.
+  // The sheet is refused if it makes a counting line invalid, for example because the winner changes. Lines that were
+  // invalid before stay as they are.
   const stale = countingLines(ledger).find(
     (line) => refusalOfLedgerLine(line, table, scheme) && !refusalOfLedgerLine(line, before, scheme),
   )

@@ -103,8 +103,8 @@ export const memberRequests = {
       ),
   }),
   /**
-   * An empty `club` means our club or none. Seasons in whose standings the member is keep the
-   * club that the member had there.
+   * An empty `club` means our club or none. In seasons whose standings include the member, the club that the member had
+   * there stays.
    */
   'members.setClub': declareChange({
     args: z.strictObject({ member: idSchema, club: nameSchema }),

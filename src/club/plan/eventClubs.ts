@@ -1,6 +1,6 @@
-// Changes of the clubs for which people play. A new club of a member applies from now on: seasons in whose standings
-// the member is keep the club that the member had there. The club in one season ("event") comes from its results sheet,
-// its list of players or the organiser. Pure. Source: docs/spec/scoring.md §7, "Club and team of an event".
+// Changes of the clubs for which people play. A new club of a member applies from now on: in seasons whose standings
+// include the member, the club that the member had there stays. The club in one season ("event") comes from its results
+// sheet, its list of players or the organiser. Pure. Source: docs/spec/scoring.md §7, "Club and team of an event".
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -13,7 +13,7 @@ import type { Plan } from '../model/plan.ts'
 
 export interface EventClubsData {
   readonly club: ClubState
-  /** Seasons in whose standings a member is. */
+  /** Seasons whose standings include at least one member. */
   standsIn(member: string): readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface EventClubDifference {
 }
 
 /**
- * A member is in a season's standings after finishing a game there or getting points there. Void games are included,
+ * The standings of a season include a member who has finished a game or got points there. Void games are included,
  * because they may count again.
  */
 export function createEventClubsData({

@@ -236,7 +236,10 @@ export function decideLineup(data: SeasonData, request: LineupDecisionRequest): 
   return decided(coming.map((member, index) => ({ place: stage.lineup.indexOf(going[index] ?? '') + 1, member })))
 }
 
-/** A shared place is never filled without a method, and a line-up never differs from the standings without a reason. */
+/**
+ * Why a line-up cannot be stored: it fills a shared place without a tie-break method, or differs from the standings
+ * without a reason.
+ */
 function missingDecisionFault(
   data: SeasonData,
   { cut, lot }: LineupSourceStandings,
@@ -287,9 +290,9 @@ function isSameGroup(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((member) => b.includes(member))
 }
 
-// Finds every line-up of the club that the standings no longer give, with the names of its members. Called after each
-// entry of a running game, which changes no line-up, so each result is cached until one of its inputs changes.
-/** A line-up that the standings no longer give, with the names of its members. */
+// Finds every line-up of the club that no longer matches the standings, with the names of its members. Called after
+// each entry of a running game, which changes no line-up, so each result is cached until one of its inputs changes.
+/** A line-up that no longer matches the standings, with the names of its members. */
 export interface NamedLineupConflict extends Omit<LineupConflict, 'stage' | 'in' | 'out' | 'tied'> {
   readonly season: { readonly id: string; readonly name: string }
   readonly stage: { readonly id: string; readonly name: string }

@@ -263,7 +263,7 @@ export const planRequests = {
     run: (club, { season, of, seed: drawn, ...source }) =>
       storeScoredPlanChange(club, season, (data) => drawLot(data, source, drawn, of)),
   }),
-  /** Line-ups of all seasons that the standings no longer give. */
+  /** Line-ups of all seasons that no longer match the standings. */
   'plan.drifts': declareQuery({
     args: z.strictObject({}),
     run: ({ repository, once }) => ok(once(createLineupConflictFinder)(repository)),

@@ -82,8 +82,8 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
 }
 
 /**
- * Whether one schedule is better than another. Compares separated pairs first, then barred and avoided placements, pair
- * balance, tables and seats.
+ * Whether one schedule is better than another. Compares, in this order: separated pairs that meet, barred placements,
+ * meetings of avoided pairs, pair balance, tables and seats.
  */
 export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
   const figures = ({ separations, barred, avoided, pairs, tables, seats }: SeatingQuality) => [

@@ -13,8 +13,8 @@ const LABEL_END_TEMPERATURE = 0.5
 /** Sums of fractions that differ by less count as equal. */
 const EPSILON = 1e-6
 /**
- * A more even labelling may replace the best one although its sum is up to this much higher: about the share of one
- * player with the worst difference.
+ * A more even labelling replaces the best one so far if its sum is less than this much higher, which is about the
+ * contribution of one player with the worst difference.
  */
 const ENERGY_SLACK = 40
 /** Cost of a player at the table of a judge from whom they are kept apart. Higher than any unevenness. */

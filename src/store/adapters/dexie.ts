@@ -246,7 +246,10 @@ class DexieStore implements RepairableStore {
     return { before, lasts, sum }
   }
 
-  /** One request reads the first rows of all new streams. A stream without a first row needs no further request. */
+  /**
+   * Last version of each stream. One request reads the first rows of all new streams. A stream without a first row has
+   * version 0 and needs no further request.
+   */
   async #lastVersions(before: readonly Head[]): Promise<readonly number[]> {
     const fresh = before.filter(({ version }) => version === 0)
     const firsts = await this.#db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))

@@ -89,8 +89,7 @@ class MemoryStore implements RepairableStore {
     this.#isOpen = false
   }
 
-  // Runs the job one microtask later. An append must not be visible at once, because it is not in other adapters
-  // either.
+  // Runs the job one microtask later. As in other adapters, an append must not be visible before its promise resolves.
   async #whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
     await Promise.resolve()
     return this.#isOpen ? job() : unavailableResult('closed')

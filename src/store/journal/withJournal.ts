@@ -247,7 +247,10 @@ class StoreWithJournal implements JournalledStore {
     return this.#mend(parts.map(({ events }) => events[0].stream))
   }
 
-  /** Repairs a journal that was found damaged after the start from the store, before the journal gets another line. */
+  /**
+   * Repairs the journal from the store if damage was found after the start. Called before the journal gets another
+   * line.
+   */
   async #mendJournal(): Promise<StoreResult<unknown>> {
     return this.#journal.fault() === 'tampered' ? this.#mend() : { ok: true, value: undefined }
   }

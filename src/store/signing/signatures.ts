@@ -112,9 +112,9 @@ export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): Re
 
 export interface SignatureFinding {
   /**
-   * `bad`: not a valid signature of the key that it names, or out of its place. `stranger`: the key belongs to no
-   * trusted device. `changed`: a stream differs from what was signed. `missing`: a stream, or its end, no longer
-   * exists. `removed`: a trusted device has no valid signatures.
+   * `bad`: no valid signature of the key that it names, or in the stream of another device or in the wrong order.
+   * `stranger`: the key belongs to no trusted device. `changed`: a stream differs from what was signed. `missing`: a
+   * stream, or its end, no longer exists. `removed`: a trusted device has no valid signatures.
    */
   readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
   readonly laptop: string
@@ -239,8 +239,8 @@ function headFindings(
 }
 
 /**
- * A changed stream fails in every signature after the change. Only the first finding is kept, because it shows until
- * when the stream was unchanged.
+ * A changed stream fails in every signature over a head at or after the change. Only the first of these findings is
+ * kept: it is the one nearest to the change, and the stream was still unchanged at the time of its signature.
  */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
   const seen = new Set<string>()

@@ -73,7 +73,7 @@ export function renewalTextToSign(before: string, { laptop, key, tokenHash }: Re
   return `consigliere identity ${canonicalJson([before, laptop, key, tokenHash])}`
 }
 
-/** What a request claims about the program that sends it. */
+/** Claims in a request about the program that sends it. */
 export interface RequestClaim {
   readonly laptop: string
   /** Identifies the run of the program. */

@@ -41,8 +41,8 @@ export interface HubSyncContext {
 /**
  * Replaces a stream and its followers with the hub's chains, and returns the envelopes that are new here. The owner
  * comes last. If a crash interrupts this, the owner diverges again at the next attempt, so a follower of our chain is
- * never sent as if it belonged to the hub's. Error: tampered, before anything is changed, if the hub cannot read one of
- * its streams; or if ours cannot be read.
+ * never sent as if it belonged to the hub's. Error: tampered if the hub cannot read one of its streams, before anything
+ * is changed here. Also tampered if one of ours cannot be read.
  */
 export async function adoptHubChain(sides: HubSyncContext, stream: string): Promise<StoreResult<readonly Envelope[]>> {
   const { inner, line, policy, here, there, queue } = sides

@@ -102,8 +102,8 @@ interface Sender {
 
 interface NewEnvelopes extends Pick<IncomingEnvelopes, 'after' | 'envelopes'> {
   /**
-   * Whether the envelopes were accepted before: by this hub, which lost them, or elsewhere, before this hub is filled
-   * with them.
+   * Whether the envelopes were accepted before: this hub has signed a receipt for them and lost them, or the sender
+   * fills an empty hub with a whole club.
    */
   readonly isHistory: boolean
 }

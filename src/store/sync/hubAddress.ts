@@ -1,8 +1,8 @@
 // Parses the address of a hub as the user types it.
 
 /**
- * The origin, `http://host:port`, or `undefined` if the text is not a web address. Without a scheme, the address is
- * plain HTTP.
+ * The origin of the typed address, such as `http://host:port`, without anything that follows. `undefined` if the text
+ * is not an HTTP address, or if it contains a user name or password. Without a scheme, the address is plain HTTP.
  */
 export function parseHubOrigin(text: string): string | undefined {
   const typed = text.trim()

@@ -218,8 +218,8 @@ class StoreOverHub implements SyncedStore {
   }
 
   /**
-   * While the append waited, another chain of the same length may have arrived. The new events do not belong to that
-   * chain, so this is checked again.
+   * Writes appends here, after checking once more whether that is allowed. While an append waited, another chain of the
+   * same length may have arrived, to which the new events do not belong.
    */
   async #writeHere(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const { state, isBehind } = this.#status
@@ -295,7 +295,7 @@ class StoreOverHub implements SyncedStore {
     return this.#inner.appendAll(given)
   }
 
-  /** Once reconnected, everything that the hub has stored was read. */
+  /** Clears the list of undecided streams when the connection is back, because the hub's state is known by then. */
   #forgetUndecided(state: HubConnectionState): void {
     if (state === 'joined') this.#undecided.clear()
   }

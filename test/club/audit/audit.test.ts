@@ -74,7 +74,7 @@ describe('anything entered with its game', () => {
 })
 
 describe('a correction', () => {
-  it('of a line shows the line before and after, the reason, and everybody whose place moved', async () => {
+  it('of a line shows the line before and after, the reason, and everybody whose place or total changed', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
     const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''

@@ -115,7 +115,7 @@ describe('tokens of the broadcast', () => {
 })
 
 describe('a judge’s link', () => {
-  it('replaces the judge’s earlier link for this event, and no other link or token', async () => {
+  it('replaces the judge’s earlier link for this season, and no other link or token', async () => {
     const { club, season, olga, boris } = await judgedCup()
     const other = await openCup(club, 'Other cup')
     const labels = async () => [...(await taken(club.namedBroadcast())).tokens.values()].map(({ label }) => label)
@@ -132,7 +132,7 @@ describe('a judge’s link', () => {
     expect((await labels()).at(-1)).toBe('Olga Ray · Cup')
   })
 
-  it('is for a guest if nobody has the name, and only for an existing event', async () => {
+  it('is for a guest if nobody has the name, and only for an existing season', async () => {
     const { club, season } = await judgedCup()
     const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
     const { tokens } = await taken(club.namedBroadcast())

@@ -78,7 +78,7 @@ test('a judge sees no faults of their tables, which only the organiser may decid
   expect(his.stages[0]?.judged.flatMap(({ faults }) => faults)).toEqual([])
 })
 
-test('a sheet for an unknown event or stage is refused', async () => {
+test('a sheet for an unknown season or stage is refused', async () => {
   const of = await judgedCup()
   const { club, olga, sheet } = of
   const link = linkOf(of, olga.judgeId)

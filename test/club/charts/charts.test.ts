@@ -1,4 +1,4 @@
-// The figures behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present table, and
+// The numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
 // long seasons are reduced to few moments.
 
 import type { GameRow } from '../../../src/scoring/gameRow.ts'

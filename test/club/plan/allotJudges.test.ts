@@ -133,7 +133,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('lets nobody judge twice in a round, while playing, or with a person they must not meet', () => {
+  it('lets nobody judge twice in a round, while playing, or at a table with a person kept apart', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),

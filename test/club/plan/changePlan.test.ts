@@ -267,7 +267,7 @@ describe('a plan accepts', () => {
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
-  it('more rounds after some are played, and seats only the added ones', () => {
+  it('more rounds after some are played, which stay unseated until a new seating', () => {
     const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()

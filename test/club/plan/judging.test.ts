@@ -67,7 +67,7 @@ describe('the judge of a table in one round', () => {
   })
 })
 
-describe('the check of a judge reports as expected that the judge', () => {
+describe('a judge of a plan', () => {
   it.each<[string, PlanData, readonly object[]]>([
     ['is free: he is not', seated, []],
     ['plays at the other table', named(seated, 1, 1, 'm12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
@@ -100,9 +100,9 @@ describe('the check of a judge reports as expected that the judge', () => {
       after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'avoid' }])),
       [],
     ],
-  ])('%s', (_, data, told) => expect(faults(data)).toEqual(told))
+  ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('are kept from tables with related players by a search', () => {
+  it('bars related players from their tables in a search', () => {
     const related = after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))

@@ -92,7 +92,7 @@ it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
   },
 )
 
-it('recognises a rulebook that an earlier version stored with line places, and keeps its hash', async () => {
+it('recognises a rulebook that an earlier version stored with item positions, and keeps its hash', async () => {
   const club = await clubWith()
   const stored = { ...JESTER, roles: JESTER.roles.map((role) => ({ ...role, before: 'don' })) }
   await taken(club.keepRulebook(stored))

@@ -91,7 +91,7 @@ describe('a file that extends another', () => {
     })
   })
 
-  it('replaces lines in place, adds them at the end or before another, and removes them', () => {
+  it('replaces items in place, adds them at the end or before another, and removes them', () => {
     const found = read({
       night: [
         { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 },
@@ -112,7 +112,7 @@ describe('a file that extends another', () => {
     expect(faults({ extends: 'nothing@1.0' })).toEqual([{ code: 'rulebook/unknown-parent', place: 'extends' }]))
 })
 
-describe('a whole file whose lines have places', () => {
+describe('a complete file whose items have positions', () => {
   const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
   const placed = (seed: number): RulebookFile => {
     const below = seeded(seed)
@@ -123,7 +123,7 @@ describe('a whole file whose lines have places', () => {
     return { ...whole, ...Object.fromEntries(lists) }
   }
 
-  it('has the hash of the same file without places', () => {
+  it('has the hash of the same file without positions', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const found = parseRulebookValue(JSON.parse(JSON.stringify(placed(seed))))
       expect(found.ok && rulebookHashOf(found.value), `seed ${seed}`).toBe(rulebookHashOf(whole))
@@ -308,7 +308,7 @@ describe('the comparison with the parent', () => {
     expect(diffRulebooks(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('uses the rulebook with the most equal lines', () => {
+  it('uses the rulebook with the most equal items', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
     expect(closestRulebookOf(found.ok ? found.value : city).parent).toBe(city)
   })

@@ -43,7 +43,7 @@ describe('balancing seats', () => {
 })
 
 describe('balancing tables', () => {
-  test('changes only labels and never makes a plan less even', () => {
+  test('changes only labels and never makes a schedule less even', () => {
     fc.assert(
       fc.property(anyProblem, seed, (problem, from) => {
         const start = startOf(problem, from)
@@ -129,7 +129,7 @@ describe('balancing forty players at four tables', () => {
   })
 })
 
-test('balancing an already balanced plan changes nothing', () => {
+test('balancing an already balanced schedule changes nothing', () => {
   const problem = fullTables(2, 10)
   const once = balanceSchedule(problem, startOf(problem, 1), 1)
   expect(balanceSchedule(problem, once, 1)).toEqual(once)

@@ -38,7 +38,7 @@ describe('known designs', () => {
   })
 })
 
-test('twenty players meet nine times each at two tables in nineteen rounds, before any search', () => {
+test('every pair of 20 players meets nine times in 19 rounds at two tables, before any search', () => {
   const problem = fullTables(2, 19)
   const search = new SeatingSearch(problem, 5)
   expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })

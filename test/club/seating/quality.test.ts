@@ -127,7 +127,7 @@ describe('a swap of two players', () => {
   })
 })
 
-describe('a plan is better', () => {
+describe('a schedule is better', () => {
   const report = seatingQuality(small, schedule)
   const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
   const round = { ...report, tables: { worst: -1, uneven: 0 } }

@@ -6,7 +6,7 @@ import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.
 import { serveSeatingJobs, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
-// No plan of forty players and ten rounds is known to meet its bound, so the run never ends by itself.
+// No schedule of forty players and ten rounds is known to meet its bound, so the run never ends by itself.
 const input = { players: 40, tables: 4, rounds: 10 }
 const problem = fullTables(4, 10)
 
@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(reports.at(-1)).toMatchObject({ bound: null, optimal: true })
   })
 
-  test('ends when it is stopped, with the best plan so far', async () => {
+  test('ends when it is stopped, with the best schedule so far', async () => {
     const controller = new AbortController()
     const reports: SeatingProgress[] = []
     const plan = await runSeating(
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(sds).toEqual(sds.toSorted((a, b) => b - a))
   })
 
-  test('can be continued from its plan and improves it', async () => {
+  test('can be continued from its schedule and improves it', async () => {
     const first = await runSeating(problem, { seed: 1, seconds: 99, iterations: 100_000 }, { now: clock(1) })
     const second = await runSeating(
       problem,
@@ -105,7 +105,7 @@ describe('with avoided pairs', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the comparison does not change the plan, and a continued run makes none', async () => {
+  test('the comparison does not change the schedule, and a continued run makes none', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {
@@ -124,7 +124,7 @@ describe('with avoided pairs', () => {
   test.each([
     ['while it searches', false],
     ['while it compares', true],
-  ])('a run stopped %s answers at once with its plan, without the comparison', async (_, isWithout) => {
+  ])('a run stopped %s answers at once with its schedule, without the comparison', async (_, isWithout) => {
     const controller = new AbortController()
     const plan = await runSeating(avoiding, options, {
       now: clock(30),
@@ -158,7 +158,7 @@ function channel(): { readonly asking: SeatingPort; readonly working: SeatingPor
 }
 
 describe('behind a port', () => {
-  test('a run reports progress, is stopped by a message, and answers with the plan', async () => {
+  test('a run reports progress, is stopped by a message, and answers with the schedule', async () => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
     let reports = 0

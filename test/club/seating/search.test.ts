@@ -1,5 +1,5 @@
-// The laws of the search: its result is a valid schedule, its running figures are correct, it repeats itself exactly,
-// and continuing never makes a plan worse.
+// The laws of the search: its result is a valid schedule, its running sums are correct, it repeats itself exactly, and
+// continuing never makes a schedule worse.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ describe('every search', () => {
     )
   })
 
-  test('keeps running costs of swaps that equal a new count', () => {
+  test('keeps running sums that equal a full count after any swaps', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
         const board = createScheduleGrid(problem, startOf(problem, from))
@@ -86,7 +86,8 @@ describe('every search', () => {
 
 describe('the proven optimum is found', () => {
   test.each([
-    // An avoided pair excludes the known design. The optimum can still be reached, because there a pair may never meet.
+    // An avoided pair excludes the known design. The optimum can still be reached, because it allows pairs that never
+    // meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
   ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {

@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await taken(club.ask('users.list', {}))).toEqual([olga])
   })
 
-  it('belongs to the member that theirs was merged into', async () => {
+  it('has the remaining member after their own member was merged into it', async () => {
     const { club, olga } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)

@@ -12,7 +12,7 @@ import { events, good } from '../adapters/subject.ts'
 
 class Killed extends Error {}
 
-/** All writes after this number fail before they do anything. */
+/** The first `at` writes succeed. Each later write fails before it does anything. */
 function dying(disk: JournalDisk, store: RepairableStore, at: number) {
   let writes = 0
   async function guarded<T>(job: () => Promise<T>): Promise<T> {

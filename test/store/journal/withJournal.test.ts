@@ -129,7 +129,7 @@ describe('start', () => {
       },
     ],
   ]
-  test.each(STARTS)('leaves nothing for the next start to repair if %s', async (_, damage, report) => {
+  test.each(STARTS)('reports its repairs, and the next start has none, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
     const { store, recovery } = await start(both)
@@ -370,7 +370,7 @@ describe('failing store with a working journal', () => {
     },
   )
 
-  test('delays only the first append while the store hangs', async () => {
+  test('accepts appends while the store hangs, and has all of them afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))

@@ -1,5 +1,6 @@
 // Somebody changes a season afterwards and recomputes every hash. The chain reveals nothing, but the signatures reveal
-// the change and when it happened. For what they do not prove, see docs/record-format.md.
+// the change, and a time at which the season was still unchanged. For what they do not prove, see
+// docs/record-format.md.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

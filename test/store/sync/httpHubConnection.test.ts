@@ -230,7 +230,7 @@ describe('a hub', () => {
     }
   })
 
-  test.each(MESSAGES)('answers %s with a bad-message error if the message is invalid or throws', async (path, body) => {
+  test.each(MESSAGES)('answers %s with a bad-message error if the message is invalid or its handling throws', async (path, body) => {
     const bad = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
     const thrown = () => Promise.reject(new TypeError('not JSON'))
     expect(await answerHubRequest({ heads: thrown, read: thrown, append: thrown }, path, body)).toEqual(bad)

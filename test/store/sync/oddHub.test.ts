@@ -303,7 +303,7 @@ describe('a hub that is restored to an older state between its answer and the ne
     ['has nothing of it', [], ['game/1 6'], 0],
     ['has another beginning of it', other, ['branch/game/1', 'game/1 1'], 6],
     ['has another run of it', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
-  ])('and %s receives the rest, or the device makes it a branch', async (_what, left, at, inBranch) => {
+  ])('and %s receives the rest, or the rest becomes a branch', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }

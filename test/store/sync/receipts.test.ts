@@ -1,5 +1,5 @@
-// The hub's receipts that a device keeps: for each of the most recent streams, that for the entries it has and that for
-// the entries it expects.
+// The hub's receipts that a device keeps for each of the most recent streams: one for the entries that it has, and one
+// for the entries that are just arriving.
 
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'

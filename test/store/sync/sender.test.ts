@@ -61,7 +61,7 @@ function isAllowed({ stream, owner, sender, author, type }: Sent): boolean {
   return stream.startsWith('game/') && type === GAME_TAKEN_OVER_TYPE
 }
 
-test('the hub accepts only the sender’s own entries in streams that are theirs, nobody’s or shared', async () => {
+test('the hub accepts only the sender’s own entries, in streams that they may write or take over', async () => {
   const wrong: unknown[] = []
   let count = 0
   for (const stream of STREAMS)

@@ -55,7 +55,7 @@ test('a disconnected laptop writes only its own games, and sends them when recon
   await allEqual(event, a, b)
 })
 
-test('of two simultaneous changes of a shared stream one is refused, after receiving the other', async () => {
+test('of two simultaneous changes of a shared stream, one is refused, and its sender then has the other', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -447,7 +447,7 @@ test('two clubs of different origin are never mixed', async () => {
   expect(payloads(good(await b.own.read('club')))).toEqual(['another'])
 })
 
-test('order never depends on clocks: laptops years apart have the same entries', async () => {
+test('order never depends on clocks: devices whose clocks are years apart have the same entries', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   const at = (time: number, n: number) => ({ ...noted({ n }), at: time })

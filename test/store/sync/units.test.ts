@@ -79,7 +79,7 @@ test('game and ledger are sent in one message, whichever was written first, and 
 })
 
 test.each(['game/1', 'ledger/1'])(
-  'if %s is refused, neither is stored, everything else is, and nothing loops',
+  'if %s is refused, game and ledger are not stored, everything else is, and nothing loops',
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
@@ -128,7 +128,7 @@ test('waiting entries are sent again only when the hub has accepted something', 
 test.each([
   ['all else that is shared is the same on both sides', 'joined', ['branch/plan/1/']],
   ['another shared stream is refused, which may bring it', 'club', []],
-])('a waiting shared stream becomes a branch only if %s', async (_, refused, expected) => {
+])('a waiting shared stream becomes a branch only when it should: %s', async (_, refused, expected) => {
   const { store, hub } = hubOf(
     async (incoming) =>
       new Map(

@@ -1,6 +1,6 @@
 // Passes the appends of other processes to the listeners of this one. Each envelope is passed on once and in the order
-// of its stream, with this process's own appends in between. The tracker remembers how far each stream was passed on,
-// and reads on from there at each notice.
+// of its stream, with this process's own appends at their places in that order. The tracker remembers how far each
+// stream was passed on, and reads on from there at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
 import { createQueue } from '../../queue.ts'

@@ -30,7 +30,7 @@ async function open(url: string, options: PostgresOptions = PATIENT): Promise<Ev
   return store
 }
 
-describe.skipIf(missing !== undefined)('failing PostgreSQL', () => {
+describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
@@ -251,7 +251,7 @@ describe.skipIf(missing !== undefined)('failing PostgreSQL', () => {
   })
 })
 
-describe.skipIf(noDisk !== undefined)('PostgreSQL on a full disk', () => {
+describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', () => {
   test('refuses the append, keeps acknowledged ones, and continues once there is room', async () => {
     const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
     onTestFinished(() => disk.remove())
