@@ -1,5 +1,5 @@
-// Two laptops and a hub, as three programs with stores of their own, are disconnected and killed at random while both
-// laptops write. A round is one cut, one connection that is down for a while, or one kill -9 of a laptop or of the hub.
+// Two devices and a hub, as three programs with stores of their own, are disconnected and killed at random while both
+// devices write. A round is one cut, one connection that is down for a while, or one kill -9 of a device or of the hub.
 // At the end of each event all are connected again and checked: everything acknowledged exists, nothing exists twice,
 // and heads and tables are equal.
 
@@ -220,7 +220,7 @@ async function event(rounds: number, seed: number): Promise<CutFigures> {
 }
 
 /**
- * Reports of both laptops once they have sent everything and are equal, or their last ones after more than 3,000 tries.
+ * Reports of both devices once they have sent everything and are equal, or their last ones after more than 3,000 tries.
  */
 async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonly Report[]> {
   for (let tries = 0; ; tries += 1) {

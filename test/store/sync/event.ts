@@ -1,4 +1,4 @@
-// A hub and its laptops in one process, with real sockets, connections that can be cut, and stores in memory or as
+// A hub and its devices in one process, with real sockets, connections that can be cut, and stores in memory or as
 // given.
 
 import { expect, onTestFinished } from 'vitest'
@@ -67,7 +67,7 @@ export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<rea
   return good(await store.list('')).filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
 }
 
-/** Waits until the hub and all laptops have the same streams, byte for byte. */
+/** Waits until the hub and all devices have the same streams, byte for byte. */
 export async function allEqual(event: Event, ...laptops: readonly Laptop[]): Promise<void> {
   await eventually(async () => {
     for (const { store } of laptops) expect(store.status()).toMatchObject({ state: 'joined', unsent: 0 })

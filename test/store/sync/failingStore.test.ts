@@ -1,4 +1,4 @@
-// Two laptops diverge from a hub and are reconnected, while one call of a store fails (on a laptop or at the hub) or
+// Two devices diverge from a hub and are reconnected, while one call of a store fails (on a device or at the hub) or
 // the connection is cut. Every call is made to fail once in its own run. The failure is returned, nothing is thrown,
 // and in the end everything is as without the failure.
 

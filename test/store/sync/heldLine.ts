@@ -1,4 +1,4 @@
-// A hub and its laptops in one process without sockets. Each connection can be `down` (requests fail at once), `held`
+// A hub and its devices in one process without sockets. Each connection can be `down` (requests fail at once), `held`
 // (requests wait and are answered later as if nothing had happened), `slow` (other work runs before each answer) or
 // `deaf` (the hub does what is requested, but its answers are lost).
 

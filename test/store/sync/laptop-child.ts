@@ -1,4 +1,4 @@
-// The program that cut-rounds.ts disconnects and kills: a club on its own laptop (a SQLite file), joined to a hub, that
+// The program that cut-rounds.ts disconnects and kills: a club on its own device (a SQLite file), joined to a hub, that
 // plays games and adds members without end. It prints each of them only after it was acknowledged.
 
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const store = createSyncedStore(
     time: Date.now,
   },
 )
-// No two events have the same time, so anything stored twice is found. The laptops' clocks are years apart.
+// No two events have the same time, so anything stored twice is found. The devices' clocks are years apart.
 let ticks = 0
 // Every real millisecond has a hundred clock values, so a restarted process continues later. All values are before the
 // year 2100.
@@ -77,7 +77,7 @@ async function season(): Promise<string> {
   }
 }
 
-/** Unfinished game that this laptop opened, possibly before it was killed. */
+/** Unfinished game that this device opened, possibly before it was killed. */
 async function runningGame(id: string): Promise<{ readonly id: string } | undefined> {
   for (const game of await taken(club.ask('games.list', { season: id, unfinished: true }))) {
     const opened = await below.read(`game/${game.id}`)

@@ -40,7 +40,7 @@ const only = {
   error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } },
 }
 
-test('a newer laptop works on at an older hub, and is told to update the hub before raising', async () => {
+test('a newer device works on at an older hub, and is told to update the hub before raising', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)
@@ -100,7 +100,7 @@ test('an older hub accepts nothing of a raised club until it is updated, and not
   expect((await headsOf(event.store)).length).toBeGreaterThan(heads.length)
 })
 
-test('an older laptop sends its offline entries to a newer hub, reads on, and resumes once updated', async () => {
+test('an older device sends its offline entries to a newer hub, reads on, and resumes once updated', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)

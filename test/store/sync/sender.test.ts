@@ -90,7 +90,7 @@ test('the hub accepts only the sender’s own entries, in streams that they may 
   expect(count).toBe(STREAMS.length * 4 * 2 * 3 * 2 * 2)
 })
 
-test('entries forged with another token change nothing for the named laptop and are not announced', async () => {
+test('entries forged with another token change nothing for the named device and are not announced', async () => {
   const { hub, store, laptop } = await heldHub()
   const [a, mallory] = [laptop('a'), hub.lineOf('mallory')]
   const seen: string[] = []
@@ -116,7 +116,7 @@ test('entries forged with another token change nothing for the named laptop and 
   expect(seen).toEqual(['joined'])
 })
 
-test('a laptop that has caught up is never reported as restored, whatever is sent in its name', async () => {
+test('a device that has caught up is never reported as restored, whatever is sent in its name', async () => {
   const { store, laptop } = await heldHub()
   const a = laptop('a')
   const seen: string[] = []
@@ -148,7 +148,7 @@ test('an empty hub accepts entries of any author from its first device, until a 
   hub.close()
 })
 
-test('entries of another laptop wait for that laptop, and are counted until then', async () => {
+test('entries of another device wait for that device, and are counted until then', async () => {
   const { store, laptop } = await heldHub()
   const own = createMemoryStore()
   good(await own.append('game/c', 0, [{ ...event('c'), laptop: 'c' }]))

@@ -1,4 +1,4 @@
-// Several laptops and a hub: what each may write with and without a connection, what is received, and what diverged and
+// Several devices and a hub: what each may write with and without a connection, what is received, and what diverged and
 // is kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
 
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test('a new laptop receives everything, and entries reach the other laptop without a change', async () => {
+test('a new device receives everything, and entries reach the other device without a change', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
@@ -33,7 +33,7 @@ test('a new laptop receives everything, and entries reach the other laptop witho
   )
 })
 
-test('a disconnected laptop writes only its own games, and sends them when reconnected', async () => {
+test('a disconnected device writes only its own games, and sends them when reconnected', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -72,7 +72,7 @@ test('of two simultaneous changes of a shared stream, one is refused, and its se
   await allEqual(event, a, b)
 })
 
-test('a take-over event moves a game to another laptop, and the first laptop then refuses to write', async () => {
+test('a take-over event moves a game to another device, and the first device then refuses to write', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))
@@ -92,7 +92,7 @@ test('a take-over event moves a game to another laptop, and the first laptop the
     })
 })
 
-test('if a game is taken over from a disconnected laptop, its unsent entries are kept as a branch', async () => {
+test('if a game is taken over from a disconnected device, its unsent entries are kept as a branch', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))
@@ -113,7 +113,7 @@ test('if a game is taken over from a disconnected laptop, its unsent entries are
 })
 
 test.each([1, 2, 3])(
-  'a restored laptop that diverges again %i entries later keeps each entry in exactly one branch',
+  'a restored device that diverges again %i entries later keeps each entry in exactly one branch',
   async (count) => {
     const event = await startEvent()
     const shelf: MemoryStoreContent = new Map()
@@ -146,7 +146,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('the hub refuses a second writer of a game, whatever that laptop assumes', async () => {
+test('the hub refuses a second writer of a game, whatever that device assumes', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -181,7 +181,7 @@ test('the hub refuses an entry that does not continue the chain', async () => {
   expect(good(await event.store.list('')).map(({ version }) => version)).toEqual([2])
 })
 
-test('a laptop restored to an older backup writes nothing until it has caught up, then continues', async () => {
+test('a device restored to an older backup writes nothing until it has caught up, then continues', async () => {
   const event = await startEvent()
   const shelf: MemoryStoreContent = new Map()
   const a = await event.laptop('a', createMemoryStore(shelf))
@@ -196,7 +196,7 @@ test('a laptop restored to an older backup writes nothing until it has caught up
   const seen: string[] = []
   restored.store.onStatus(({ state: now }) => seen.push(now))
   const refused = await restored.store.append('game/1', 2, events(1, 3))
-  // The append waits for the hub's first answer. By then the laptop is behind or has already caught up.
+  // The append waits for the hub's first answer. By then the device is behind or has already caught up.
   expect(fault(refused)).toMatchObject({ code: expect.stringMatching(/exchange\/behind|store\/version-conflict/) })
   await allEqual(event, restored)
   expect(seen[0]).toBe('behind')
@@ -206,7 +206,7 @@ test('a laptop restored to an older backup writes nothing until it has caught up
 })
 
 test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
-  'a restored laptop reports the loss of %s until somebody has seen it, even once caught up',
+  'a restored device reports the loss of %s until somebody has seen it, even once caught up',
   async (which) => {
     const event = await startEvent()
     const [a, b] = [await event.laptop('a'), await event.laptop('b')]
@@ -235,7 +235,7 @@ test('a profile in use on two computers is reported as such, and not as restored
   expect(copy.store.status()).toEqual({ state: 'joined', unsent: 0, alsoOn: 'LAPTOP-2' })
 })
 
-test('a take-over whose answer was lost is not reported as a restored laptop', async () => {
+test('a take-over whose answer was lost is not reported as a restored device', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(3)))
@@ -248,7 +248,7 @@ test('a take-over whose answer was lost is not reported as a restored laptop', a
   expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
 })
 
-test('a laptop started without a connection does not report how many entries the hub lacks', async () => {
+test('a device started without a connection does not report how many entries the hub lacks', async () => {
   const event = await startEvent()
   const own = createMemoryStore()
   const a = await event.laptop('a', own)
@@ -368,7 +368,7 @@ test('after a crash while a game is replaced, its ledger becomes a branch, too',
   expect(branches.map((each) => each.split('/').slice(1, 3).join('/')).toSorted()).toEqual(['game/1', 'ledger/1'])
 })
 
-test('pending writes end before a laptop is reported as restored', async () => {
+test('pending writes end before a device is reported as restored', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   for (const each of [store, inner]) good(await each.append('game/1', 0, [{ ...noted({}), at: 1, laptop: 'a' }]))
@@ -398,7 +398,7 @@ test('pending writes end before a laptop is reported as restored', async () => {
   expect(happened.slice(0, 4)).toEqual(['game/new1', 'game/new2', 'behind', 'game/1'])
 })
 
-test('streams lost on the laptop are received again, and an unreadable stream stops no other', async () => {
+test('streams lost on the device are received again, and an unreadable stream stops no other', async () => {
   const { store, own: ofHub, laptop } = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const inner = createMemoryStore(shelf)
@@ -460,7 +460,7 @@ test('order never depends on clocks: devices whose clocks are years apart have t
   expect(payloads(good(await b.own.read('club')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-test('a new laptop receives streams and entries that take many messages', async () => {
+test('a new device receives streams and entries that take many messages', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   for (let n = 0; n < 40; n += 1) good(await a.store.append(`game/${n}`, 0, events(250)))
@@ -470,7 +470,7 @@ test('a new laptop receives streams and entries that take many messages', async 
   expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
 })
 
-test('a lost hub is started empty, and each laptop sends what it has', async () => {
+test('a lost hub is started empty, and each device sends what it has', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(2)))
