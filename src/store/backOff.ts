@@ -1,7 +1,7 @@
-// How long to wait before something that failed is tried again: twice as long each time, up to a limit. Clients of a
-// server, devices of a hub and sessions of a database share it.
+// Computes how long to wait before a failed action is tried again: twice as long after each failure, up to a limit.
+// Clients of a server, devices of a hub and database sessions share it.
 
-/** In milliseconds. */
+/** Both values in milliseconds. */
 export interface BackOffPauses {
   readonly first: number
   readonly longest: number

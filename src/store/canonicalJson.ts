@@ -1,13 +1,13 @@
-// Canonical JSON: one text for one value in any order of keys; hashes are made of it. Follows RFC 8785 in the order of
-// keys and the form of numbers. Lone surrogates stay escaped, so the text is always well-formed for any disk or
-// database. Values that JSON does not have are refused.
+// Canonical JSON: equal values give the same text, whatever the order of their keys. Hashes are computed from this
+// text. The order of keys and the form of numbers follow RFC 8785. Lone surrogates stay escaped, so that the text is
+// well-formed for any disk or database. Values that JSON cannot represent are refused.
 
-/** Throws TypeError on anything that would not read back equal: functions, NaN, cycles, dates. */
+/** Throws TypeError for anything that would not read back equal: functions, NaN, cycles, dates. */
 export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/** `path`: the objects around the value. */
+/** `path` contains the objects around the value. */
 function write(value: unknown, path: object[]): string {
   switch (typeof value) {
     case 'string':
@@ -34,29 +34,36 @@ function writeObject(value: object, path: object[]): string {
 
 function writeArray(items: readonly unknown[], path: object[]): string {
   let text = ''
-  // By index: a hole is an undefined value too, and JSON has none.
+  // Iterates by index, because a hole counts as `undefined`, which JSON does not have.
   for (let index = 0; index < items.length; index += 1) text += `${index === 0 ? '' : ','}${write(items[index], path)}`
   return `[${text}]`
 }
 
 function writeMembers(value: object, path: object[]): string {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // A plain object of another realm (a frame, a worker's message) has a prototype without one.
+  // Plain objects from another realm (a frame, a worker's message) have a different `Object.prototype`. What they share
+  // with ours is that this prototype has no prototype of its own.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new TypeError('not JSON: an object of a class')
   let text = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key]
-    // An absent member and an undefined one are the same thing in JSON.
+    // JSON cannot tell a missing member from an undefined one.
     if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, path)}`
   }
   return `{${text}}`
 }
 
-/** Records and lists inside each other. A value that is deeper would overflow the stack of what walks it. */
+/**
+ * Limit for records and lists inside each other. A deeper value could overflow the stack of code that walks it
+ * recursively.
+ */
 const MAX_NESTING_DEPTH = 100
 
-/** Whether a value from outside can be walked. It walks a level at a time itself, so that no depth ends it. */
+/**
+ * Whether a value from outside is shallow enough to be walked recursively. This check goes level by level, so no depth
+ * can overflow its own stack.
+ */
 export function isWithinNestingLimit(value: unknown): boolean {
   let level: readonly unknown[] = [value]
   for (let depth = 0; depth <= MAX_NESTING_DEPTH; depth += 1) {
@@ -66,7 +73,7 @@ export function isWithinNestingLimit(value: unknown): boolean {
   return false
 }
 
-// Order by UTF-16 code units, the same on every machine and in every language.
+// Orders by UTF-16 code units: the same on every machine and in every language.
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,17 +1,16 @@
-// Files and durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was
-// flushed.
-// Node only: no file that a browser builds may import this one.
+// Files and durable names on a disk. A new file, folder or name survives a power cut only if its parent folder was
+// flushed. Node only: no file that a browser builds may import this one.
 
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Errors of file systems without such a flush, as on some network and USB drives. */
+/** Error codes of file systems that cannot flush a folder, as on some network and USB drives. */
 const UNSUPPORTED_FLUSH_CODES: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSUP', 'EISDIR'])
 
-/** The names in this folder are durable when it resolves. */
+/** Makes the names in this folder durable. */
 export async function flushFolder(path: string): Promise<void> {
-  // Windows has no such handle, and needs none.
+  // Windows has no handle for this and does not need one.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -23,7 +22,9 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and its missing parents, for their owner only: durable when it resolves. */
+/**
+ * Creates a folder and its missing parents, readable by their owner only. They are durable when the promise resolves.
+ */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -33,16 +34,16 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-// Files in a folder and its direct subfolders, for published pages. Each file is written whole under its name.
-// They are not flushed, because they can be made again. Node only.
+// Files in a folder and its direct subfolders, for published pages. A file appears under its name only when it is
+// complete. Files are not flushed, because they can be generated again. Node only.
 export interface TextFolder {
-  /** The path as shown to a person. */
+  /** Path as shown to the user. */
   readonly place: string
-  /** Names of files in it, or in a subfolder; none where it does not exist. */
+  /** Names of the files in the folder or in a subfolder; empty if it does not exist. */
   list(subfolder?: string): Promise<readonly string[]>
-  /** Undefined where the file does not exist. */
+  /** `undefined` if the file does not exist. */
   read(path: string): Promise<string | undefined>
-  /** Whether the file has this text. A file that is as it was when last looked at is not read again. */
+  /** Whether the file has this text. A file that has not changed since the last check is not read again. */
   holds(path: string, text: string): Promise<boolean>
   write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
@@ -50,7 +51,7 @@ export interface TextFolder {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Of a missing file: undefined. */
+/** Returns `undefined` if the file is missing. */
 async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
   try {
     return await looked
@@ -60,7 +61,7 @@ async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Tells whether a file was changed: only a program that sets its time back is not noticed. */
+/** A fingerprint that changes with the file. It misses only a change by a program that resets the file's time. */
 async function stateOf(path: string): Promise<string> {
   const { ino, size, mtimeNs } = await stat(path, { bigint: true })
   return `${ino} ${size} ${mtimeNs}`
@@ -106,8 +107,8 @@ export function textFolder(place: string): TextFolder {
 }
 
 /**
- * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty
- * disk leaves a partial file under the name.
+ * Writes to a temporary name, flushes, reads back, renames, and flushes the name. So a full disk, a power cut or a
+ * faulty disk never leaves a partial file under the final name.
  */
 export async function writeFileAtomically(
   path: string,
@@ -144,7 +145,10 @@ export async function readFileWithSizeLimit(path: string, limit: number): Promis
   return readFile(path)
 }
 
-/** A folder for files that have to last: each is written whole, read back and flushed, for its owner only. */
+/**
+ * A folder for files that must last. Each file is written completely, read back and flushed, and only its owner may
+ * read it.
+ */
 export function durableFolder(place: string) {
   return {
     place,
@@ -155,14 +159,17 @@ export function durableFolder(place: string) {
   }
 }
 
-/** A small text that is replaced as a whole, for its owner only; flushed only where it must not lag. */
+/**
+ * A small text that is always replaced as a whole and that only its owner may read. It is flushed only if `isDurable`
+ * is set.
+ */
 export function noteFile(path: string) {
   return {
     async read(): Promise<string | undefined> {
       try {
         return await readFile(path, 'utf8')
       } catch {
-        // Missing or unreadable: there is no note.
+        // A missing or unreadable file counts as no note.
         return undefined
       }
     },
@@ -174,7 +181,7 @@ export function noteFile(path: string) {
   }
 }
 
-/** Characters that Windows or a shell does not accept, and names that Windows reserves. */
+/** Replaces characters that Windows or a shell does not accept, and changes names that Windows reserves. */
 export function safeFileName(suggested: string): string {
   const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

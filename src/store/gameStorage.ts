@@ -1,5 +1,6 @@
-// The storage of source 002 over any event store: a game is a stream that opens with its row, and its events follow.
-// Program code keeps games in streams of its own; this is for code that was written to the source's interface.
+// The `Storage` interface of source 002 on top of any event store: a game is a stream whose first event is the game's
+// row, followed by its events. Only code written for that interface uses it; the program itself stores games in other
+// streams.
 
 import type { EventStore, StoreResult } from './port.ts'
 
@@ -29,7 +30,9 @@ interface GameStorage {
 const BENCHMARK_STREAM_PREFIX = 'benchmark/'
 const GAME_STORED_EVENT = 'GameStored'
 
-/** `clock`: milliseconds since the epoch. Every method throws an error with the code of the store. */
+/**
+ * `clock` returns milliseconds since the epoch. Every method throws an error whose message is the store's error code.
+ */
 export function createGameStorage(store: EventStore, clock: () => number): GameStorage {
   const append = async (id: string, version: number, event: StoredEvent): Promise<boolean> => {
     const { type, payload, private: isPrivate = false } = event
@@ -50,7 +53,7 @@ export function createGameStorage(store: EventStore, clock: () => number): GameS
       for (;;) {
         const { length } = await read(gameId)
         if (length === 0) throw new Error('storage/no-such-game')
-        // Another writer was faster: behind his event.
+        // Another writer was faster, so the event is appended after that writer's event.
         if (await append(gameId, length, event)) return
       }
     },

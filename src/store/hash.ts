@@ -1,6 +1,6 @@
-// The hash chain of a stream: every envelope is sealed over the hash before it, so an altered, missing, swapped or torn
-// one is found and named by stream and version. Pure. Adapters keep `SealedRecord` records, and all hashes are made here.
-// Decided in docs/adr/0001-storage.md.
+// The hash chain of a stream: each envelope is sealed over the hash before it. So an altered, missing, swapped or torn
+// envelope is found, and the error names its stream and version. Pure. Adapters store `SealedRecord` values; all hashes
+// are computed here. Decided in docs/adr/0001-storage.md.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonicalJson.ts'
@@ -9,7 +9,7 @@ import type { Envelope, NewEvent, SealedRecord, StoreResult, StreamAppend, Strea
 
 export type { SealedRecord as Sealed } from './port.ts'
 
-/** The end of a chain: the last version and its hash. */
+/** End of a chain: the last version and its hash. */
 export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
 
 export const GENESIS: ChainEnd = { version: 0, hash: '' }
@@ -18,24 +18,27 @@ export function sha256Hex(text: string): string {
   return platform.hash(text)
 }
 
-/** From this length on the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */
+/** From this length on, the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */
 const MIN_ASYNC_HASH_LENGTH = 16_384
 
-/** Bytes of the buffer that texts are encoded into. */
+/** Size limit of the reused buffer that texts are encoded into. */
 const ENCODING_BUFFER_BYTES = 1_000_000
 const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
 /**
- * The hash of these texts joined. Long ones are hashed by the platform, where it can (a browser in a secure context),
- * off this thread.
+ * SHA-256 of these texts joined. Long texts are hashed by the platform, off this thread if it can (a browser in a
+ * secure context).
  */
 export async function sha256HexOfTexts(...texts: readonly string[]): Promise<string> {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   return length < MIN_ASYNC_HASH_LENGTH ? sha256Hex(texts.join('')) : sha256HexOfBytes(encodeTexts(texts, length))
 }
 
-/** Valid until the next call. The platform copies its input at once; a new buffer a text takes as long as its hash. */
+/**
+ * The result is valid until the next call, because the buffer is reused: a new buffer for each text would take as long
+ * as its hash. The platform copies its input at once.
+ */
 function encodeTexts(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
   if (most > ENCODING_BUFFER_BYTES) return encoder.encode(texts.join(''))
@@ -45,7 +48,7 @@ function encodeTexts(texts: readonly string[], length: number): Uint8Array<Array
   return room.subarray(0, at)
 }
 
-/** The hash of bytes; long ones are hashed by the platform. */
+/** SHA-256 of bytes. The platform hashes long ones. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return bytes.length < MIN_ASYNC_HASH_LENGTH ? platform.hash(bytes) : bytesToHex(await platform.digest(bytes))
 }
@@ -60,17 +63,19 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return all
 }
 
-/** An event as it will be stored, independent of the caller's objects: its payload is canonical text. */
+/**
+ * An event as it will be stored. It is independent of the caller's objects, because its payload is canonical JSON text.
+ */
 interface SerialisedEvent extends Omit<NewEvent, 'payload'> {
   readonly text: string
 }
 
-/** `events` are left out where they come sealed. */
+/** `events` is empty if the append is already sealed. */
 export interface SerialisedAppend extends Omit<StreamAppend, 'events'> {
   readonly events: readonly SerialisedEvent[]
 }
 
-/** The first step of every append. Throws TypeError when a payload is not plain JSON. */
+/** The first step of every append. Throws TypeError if a payload is not plain JSON. */
 function serialiseEvents(events: readonly NewEvent[]): readonly SerialisedEvent[] {
   return events.map(({ type, payload, at, author, private: isPrivate, laptop }) => ({
     type,
@@ -82,14 +87,19 @@ function serialiseEvents(events: readonly NewEvent[]): readonly SerialisedEvent[
   }))
 }
 
-/** The same of several streams. Throws TypeError when one of them is named twice. */
+/**
+ * Serialises appends to several streams. Throws TypeError if a payload is not plain JSON or a stream is named twice.
+ */
 export function serialiseAppends(appends: readonly StreamAppend[]): readonly SerialisedAppend[] {
   if (new Set(appends.map(({ stream }) => stream)).size !== appends.length)
     throw new TypeError('a stream is named twice in one append')
   return appends.map(({ events, ...append }) => ({ ...append, events: append.sealed ? [] : serialiseEvents(events) }))
 }
 
-/** Copies that may go through a port, to be sealed at its other end. Throws as `serialiseAppends` does. */
+/**
+ * Copies appends so that they can be sent through a port and sealed at its other end. Throws as `serialiseAppends`
+ * does.
+ */
 export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAppend[] {
   return serialiseAppends(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
     ...append,
@@ -97,7 +107,7 @@ export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAp
   }))
 }
 
-/** The head of an append to one stream. */
+/** Head that an append to one stream returned. */
 export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
@@ -105,7 +115,7 @@ export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreR
   return { ok: true, value: head }
 }
 
-/** An append as the stream with this head will keep it; what was sealed over another head is refused. */
+/** Records that a stream with this head will store for an append. An append sealed over another head is refused. */
 export function sealAppend(
   { stream, events, sealed }: SerialisedAppend,
   head: ChainEnd,
@@ -115,8 +125,8 @@ export function sealAppend(
 }
 
 /**
- * An append as the stream with this head will keep it. Errors: a conflict; tampered where the last stored version is
- * not the head's.
+ * Checks an append against this head and returns the records to store. Errors: a version conflict, or tampered if the
+ * last stored version is not that of the head.
  */
 export function checkAndSealAppend(
   append: SerialisedAppend,
@@ -139,7 +149,7 @@ function sealEvents(stream: string, end: ChainEnd, events: readonly SerialisedEv
   })
 }
 
-/** The canonical JSON of an envelope without its hash, keys in their order; `text` is that of the payload. */
+/** Canonical JSON of an envelope without its hash, with its keys in order. `text` is the payload's canonical JSON. */
 function bodyOf(
   stream: string,
   version: number,
@@ -151,12 +161,12 @@ function bodyOf(
   return `{${head},"private":${canonicalJson(isPrivate)},${rest}}`
 }
 
-/** The envelope of a record that is known to be good. */
+/** Envelope of a record that is known to be valid. */
 export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** Undefined for a body that is no JSON although its hash fits. */
+/** `undefined` if the body is not JSON although its hash matches. */
 function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)
@@ -165,16 +175,16 @@ function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   }
 }
 
-/** The canonical JSON of the whole envelope: in the order of keys, `hash` comes before `laptop` and `payload`. */
+/** Canonical JSON of an envelope with its hash. In the order of keys, `hash` comes before `laptop` and `payload`. */
 export function canonicalEnvelopeJson({ body, hash }: SealedRecord): string {
-  // The first match is the key: quotation marks inside strings are escaped.
+  // The first match is the key, because quotation marks inside strings are escaped.
   const payload = body.indexOf(',"payload":')
   const laptop = body.indexOf(',"laptop":')
   const at = laptop !== -1 && laptop < payload ? laptop : payload
   return `${body.slice(0, at)},"hash":"${hash}"${body.slice(at)}`
 }
 
-/** The record of an envelope, with its hash unchecked: `unseal` verifies it. */
+/** Builds the record of an envelope without checking its hash; `unseal` verifies it. */
 export function sealedRecordOf(envelope: Envelope): SealedRecord {
   return {
     version: envelope.version,
@@ -183,16 +193,16 @@ export function sealedRecordOf(envelope: Envelope): SealedRecord {
   }
 }
 
-/** Records that were verified, over which hash. */
+/** Records that were verified, each with the previous hash, body and hash that it had then. */
 export type VerifiedRecords = WeakMap<
   SealedRecord,
   { readonly after: string; readonly body: string; readonly hash: string }
 >
 
 /**
- * Verifies records that should follow `after` and end at `end`, and opens them. The error names
- * the first version that is not what it was: altered, missing, out of place, or beyond the end.
- * `hashes`: of records by their place, where they are known. `verified`: of a store that gives the same records again.
+ * Verifies that records follow `after` and end at `end`, and parses them. The error names the first version that is
+ * altered, missing, out of place or beyond the end. `hashes` are computed hashes by index, if known. `verified` is the
+ * cache of a store that returns the same record objects again.
  */
 export function unseal(
   stream: string,
@@ -212,7 +222,7 @@ export function unseal(
     if (!isKnown && record.hash !== (hashes[index] ?? sha256Hex(hash + record.body)))
       return tamperedResult(stream, version)
     const envelope = parseSealedRecord(record)
-    // A good record of another stream or version is a fault here.
+    // A valid record of another stream or version is an error here.
     if (envelope?.stream !== stream || envelope.version !== version) return tamperedResult(stream, version)
     envelopes.push(envelope)
     if (!isKnown) verified?.set(record, { after: hash, body: record.body, hash: record.hash })
@@ -222,7 +232,10 @@ export function unseal(
   return hash === end.hash ? { ok: true, value: envelopes } : tamperedResult(stream, version)
 }
 
-/** Verifies and opens a stream from version `from` on. `records`: those, after the one before them. */
+/**
+ * Verifies and parses a stream from version `from` on. If `from` is above 1, `records` begins with the record before
+ * it.
+ */
 export function unsealFrom(
   stream: string,
   from: number,
@@ -237,7 +250,7 @@ export function unsealFrom(
     : tamperedResult(stream, from - 1)
 }
 
-/** The records of a whole chain from version 1, verified. */
+/** Verifies a whole chain from version 1 and returns its records. */
 export function verifiedRecordsOf(
   stream: string,
   envelopes: readonly Envelope[],
@@ -247,7 +260,10 @@ export function verifiedRecordsOf(
   return checked.ok ? { ok: true, value: records } : checked
 }
 
-/** As `unseal`, but long records, as of imports, are hashed by the platform, all at once, each over the stored hash. */
+/**
+ * Does the same as `unseal`, but the platform hashes long records, such as those of imports. All are hashed in
+ * parallel, each over the stored hash of the record before it.
+ */
 export async function unsealAsync(
   stream: string,
   after: ChainEnd,
@@ -260,7 +276,7 @@ export async function unsealAsync(
   return unseal(stream, after, records, end, await Promise.all(hashes))
 }
 
-/** Whether the envelope continues the hash before it. False also for a payload that is no JSON. */
+/** Whether the envelope's hash continues `previous`. Also false if the payload is not JSON. */
 export function continuesHash(previous: string, envelope: Envelope): boolean {
   try {
     return envelope.hash === sha256Hex(previous + sealedRecordOf(envelope).body)
@@ -269,7 +285,7 @@ export function continuesHash(previous: string, envelope: Envelope): boolean {
   }
 }
 
-/** The envelopes before the first fault: a whole chain from version 1. */
+/** Envelopes before the first invalid one. `envelopes` starts at version 1. */
 export function validPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
@@ -286,7 +302,7 @@ export function chainEndOf(envelopes: readonly ChainEnd[]): ChainEnd {
   return envelopes.at(-1) ?? GENESIS
 }
 
-/** How many envelopes two chains of one stream share. */
+/** Number of envelopes that two chains of one stream have in common. */
 export function commonChainLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
   const parting = ours.findIndex(({ hash }, index) => hash !== theirs[index]?.hash)
   return parting === -1 ? ours.length : parting
@@ -300,7 +316,7 @@ export function versionConflictResult(stream: string, expected: number, actual: 
   return { ok: false, error: { code: 'store/version-conflict', params: { stream, expected, actual } } }
 }
 
-/** Thrown for data of a later version of the program, which is not touched. */
+/** Thrown for data that a later version of the program wrote. Such data is left untouched. */
 export class NewerFormatError extends Error {
   constructor(
     readonly found: number,
@@ -311,7 +327,7 @@ export class NewerFormatError extends Error {
   }
 }
 
-/** The cause keeps its name and message: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
+/** The text keeps the name and message of the cause: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
 export function unavailableResult(cause: unknown): StoreResult<never> {
   if (cause instanceof NewerFormatError)
     return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
@@ -320,10 +336,10 @@ export function unavailableResult(cause: unknown): StoreResult<never> {
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Six characters of a public key, for two people to compare. */
+/** Six characters derived from a public key, for two people to compare. */
 export function fingerprintOf(key: string): string {
   let rest = BigInt(`0x${sha256Hex(key)}`)
   let text = ''

@@ -1,5 +1,6 @@
-// All heads of a store in one figure: how many there are, and the sum of their hashes. A store that keeps it with every
-// write is compared with the journal without listing its streams, which with 10,000 games is a quarter of a start.
+// All heads of a store in one value: their number and the sum of their hashes. A store that updates this value with
+// every write can be compared with the journal without listing its streams. With 10,000 games, that listing takes a
+// quarter of a start.
 
 import type { ChainEnd } from './hash.ts'
 import type { HeadsSum } from './port.ts'
@@ -7,7 +8,9 @@ import type { HeadsSum } from './port.ts'
 const EMPTY_HEADS_SUM: HeadsSum = { streams: 0, sum: '0' }
 const MODULUS = 1n << 256n
 
-/** The sum once the heads `before` have become `after`; a stream that is not there has version 0. */
+/**
+ * Returns the sum after the heads `before` have become `after`. The head of a stream that does not exist has version 0.
+ */
 export function updateHeadsSum(sum: HeadsSum, before: Iterable<ChainEnd>, after: Iterable<ChainEnd>): HeadsSum {
   const [gone, come] = [countAndSumHeads(before), countAndSumHeads(after)]
   return {
@@ -30,16 +33,19 @@ function countAndSumHeads(heads: Iterable<ChainEnd>): { readonly streams: number
   for (const { version, hash } of heads) {
     if (version === 0) continue
     streams += 1
-    // Not a hash of ours: without it the sum differs, and all heads are listed.
+    // Text that is not a SHA-256 hash is left out. The sum then differs, so all heads are listed.
     if (/^[0-9a-f]{64}$/.test(hash)) addTo(words, hash)
   }
   return { streams, sum: Array.from(words, BigInt).reduce((sum, word) => (sum << 32n) + word, 0n) }
 }
 
-/** Of 32 bits each, the highest first: as numbers they sum two million hashes in a third of a bigint's time. */
+/**
+ * Number of 32-bit words in a hash, the highest first. As numbers, the words of two million hashes add up exactly and
+ * take a third of the time of bigints.
+ */
 const WORDS_PER_HASH = 8
 
-/** The value of each character of a hash. */
+/** Value of each hexadecimal digit, by character code. */
 const HEX_DIGIT_VALUES = new Uint8Array(128)
 for (let digit = 0; digit < 16; digit += 1) HEX_DIGIT_VALUES[digit.toString(16).charCodeAt(0)] = digit
 

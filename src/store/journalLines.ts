@@ -1,6 +1,5 @@
-// The text of a journal: one JSON line an append, `{"chain":"<hash>","events":[...]}`, where the
-// hash is SHA-256 over the previous line's hash and the text of the events. Pure. The zero chain
-// stands before the first line.
+// Text of a journal: one JSON line per append, `{"chain":"<hash>","events":[...]}`. The hash is SHA-256 over the
+// previous line's hash and the text of the events. The first line continues `ZERO_CHAIN`. Pure.
 
 import { canonicalJson } from './canonicalJson.ts'
 import { joinBytes, sha256HexOfBytes } from './hash.ts'
@@ -23,7 +22,7 @@ export interface EncodedLine {
   readonly bytes: Uint8Array
 }
 
-/** `texts`: the canonical JSON of each of the envelopes. */
+/** `texts` contains the canonical JSON of each envelope. */
 export function encodeJournalLine(
   previous: string,
   envelopes: readonly Envelope[],
@@ -33,7 +32,10 @@ export function encodeJournalLine(
   return withChain(bytes, chainOver(previous, eventsOf(bytes)))
 }
 
-/** The same, with a long line hashed by the platform: for an import of fifty protocols hashing is most of the work. */
+/**
+ * As `encodeJournalLine`, but the platform hashes a long line. When fifty protocols are imported, hashing is most of
+ * the work.
+ */
 export async function encodeJournalLineAsync(
   previous: string,
   envelopes: readonly Envelope[],
@@ -57,8 +59,8 @@ function withChain(bytes: Uint8Array, chain: string): EncodedLine {
 }
 
 /**
- * Reads a line without its line feed; undefined when it cannot be read. Neither its chain nor the envelopes' hashes are
- * checked: of a damaged line, every part that can be read as an envelope is returned.
+ * Parses a line without its line feed. Returns `undefined` if the line cannot be read. Neither its chain nor the
+ * envelopes' hashes are checked. From a damaged line, every part that reads as an envelope is returned.
  */
 export function parseJournalLine(bytes: Uint8Array): JournalLine | undefined {
   try {
@@ -78,7 +80,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof stream === 'string' && typeof version === 'number' && typeof hash === 'string'
 }
 
-/** Whether the line follows the one with this chain. */
+/** Whether `chain` is the right hash for this line after the line with the hash `previous`. */
 export function hasValidChain(previous: string, line: Uint8Array, chain: string): boolean {
   return chainOver(previous, line.subarray(EVENTS_OFFSET_BYTES, line.length - 1)) === chain
 }
@@ -87,7 +89,7 @@ function chainOver(previous: string, events: Uint8Array): string {
   return platform.hash(joinBytes([new TextEncoder().encode(previous), events]))
 }
 
-/** Cuts a run of bytes into whole lines; what follows the last line feed is the rest. */
+/** Splits bytes into complete lines. `rest` is whatever follows the last line feed. */
 export function splitLines(bytes: Uint8Array): { readonly lines: readonly Uint8Array[]; readonly rest: Uint8Array } {
   const lines: Uint8Array[] = []
   let start = 0

@@ -1,4 +1,4 @@
-// JSON text that others wrote: notes, files, messages. What cannot be read is undefined, never an error.
+// Parses JSON text from outside: notes, files, messages. Text that cannot be read gives `undefined`, never an error.
 
 import type { z } from 'zod'
 
@@ -10,7 +10,7 @@ export function parseJsonIfValid(text: string | undefined): unknown {
   }
 }
 
-/** Undefined also where it is no `schema`. */
+/** Returns `undefined` if the text is not JSON or does not match the schema. */
 export function parseJsonAs<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   return schema.safeParse(parseJsonIfValid(text)).data
 }

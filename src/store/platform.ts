@@ -1,15 +1,16 @@
-// What the parts of the house take from the machine beside disk and line: a clock, and a few functions of the process.
-// A clock is handed in, because each device has its own. The functions are the whole process's: one value that stands
-// for it, which a simulated world puts its own in place of. Nothing else here asks the machine (lint).
+// What the layers use of the machine, apart from disk and network: a clock, and a few functions of the process. A clock
+// is passed in, because each device has its own. The functions belong to the whole process, so they are members of one
+// object, and a simulated world in tests replaces them. Nothing else in these layers uses the machine directly
+// (enforced by lint).
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What time it is and what is due later. */
+/** Reads the time and schedules calls. */
 export interface Clock {
-  /** Milliseconds, from a beginning of its own. */
+  /** Milliseconds since an arbitrary start. */
   now(): number
-  /** Calls once; what it returns calls it off. */
+  /** Calls `call` once, after the delay. Returns the function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void
 }
 
@@ -24,14 +25,14 @@ function clockOfProcess(keepsAlive: boolean): Clock {
   }
 }
 
-/** The process's own. */
+/** Clock of this process. */
 export const processClock: Clock = clockOfProcess(true)
 
-/** Its timers keep no process alive. */
+/** A clock whose timers do not keep the process running. */
 export const unreferencedClock: Clock = clockOfProcess(false)
 
 export const platform = {
-  /** Yields to the other tasks of this thread. By a message, because browsers delay repeated timers of 0 ms by 4 ms. */
+  /** Yields to other tasks of this thread. Uses a message, because browsers delay repeated timers of 0 ms by 4 ms. */
   turn(): Promise<void> {
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -44,19 +45,22 @@ export const platform = {
     })
   },
 
-  /** SHA-256 of many bytes, off this thread where the platform can (a browser in a secure context). */
+  /** SHA-256 of many bytes, off this thread if the platform can (a browser in a secure context). */
   async digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
     return subtle === undefined ? sha256(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes))
   },
 
-  /** SHA-256 of a short text or few bytes, hex. A host of Node puts its own in this place: a fifth of the time. */
+  /**
+   * SHA-256 of a short text or a few bytes, in hexadecimal. Hosts on Node replace it with Node's own hash, which takes
+   * a fifth of the time.
+   */
   hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 
-  /** A file that is shipped besides the code, by its path in its package. Each host puts its own in this place. */
+  /** Reads a file shipped with the code, by its path in its package. Each host replaces it. */
   shipped: (path: string): Promise<Uint8Array> => Promise.reject(new Error(`no host reads ${path}`)),
 
-  /** An error that no caller can take: it surfaces as uncaught, because it is a fault of the program. */
+  /** Reports an error that no caller can handle. It surfaces as uncaught, because it is a bug. */
   fail(error: unknown): void {
     queueMicrotask(() => {
       throw error
@@ -64,12 +68,12 @@ export const platform = {
   },
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export function pause(clock: Clock, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void clock.after(milliseconds, resolve))
 }
 
-/** Resolves after so many milliseconds, or once aborted. */
+/** Resolves after this many milliseconds, or as soon as the signal is aborted. */
 export function abortablePause(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -82,7 +86,10 @@ export function abortablePause(clock: Clock, milliseconds: number, signal: Abort
   })
 }
 
-/** Aborts with the given signal, or after so many milliseconds. `settle` ends the waiting. */
+/**
+ * A signal that aborts with the given signal, or after this many milliseconds. `settle` stops the timer and the
+ * listening.
+ */
 export function signalWithTimeout(
   clock: Clock,
   milliseconds: number,

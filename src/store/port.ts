@@ -1,19 +1,19 @@
-// The EventStore port: append-only streams of envelopes, each hash-chained to the one before. It knows nothing of
-// games. The adapters (adapters/) and the store with its journal (journal/withJournal.ts) share one contract suite.
-// Stream names are any strings, ordered by UTF-16 code units.
+// The EventStore port: append-only streams of envelopes, each chained by hash to the one before. It knows nothing about
+// games. The adapters (adapters/) and the store with its journal (journal/withJournal.ts) must pass the same contract
+// tests. A stream name may be any string; names are ordered by UTF-16 code units.
 
-/** What a caller appends: the store adds stream, version and hash. */
+/** An event as the caller appends it. The store adds stream, version and hash. */
 export interface NewEvent {
   readonly type: string
   /** Plain JSON. */
   readonly payload: unknown
-  /** Milliseconds since the epoch, given by the caller: the store has no clock. */
+  /** Milliseconds since the epoch, given by the caller, because the store has no clock. */
   readonly at: number
-  /** Who made it: a judge's name or id, or the program. */
+  /** Author of the event: a judge's name or id, or the program. */
   readonly author: string
-  /** True when it must not leave for spectators unfiltered. */
+  /** Whether spectators may receive the event only after filtering. */
   readonly private: boolean
-  /** The id of the device that wrote it (sync/deviceId.ts); absent in envelopes from before devices had ids. */
+  /** Id of the device that wrote the event (sync/deviceId.ts). Omitted in envelopes written before devices had ids. */
   readonly laptop?: string
 }
 
@@ -21,35 +21,35 @@ export interface Envelope extends NewEvent {
   readonly stream: string
   /** 1, 2, 3, ... without gaps within a stream. */
   readonly version: number
-  /** SHA-256, hex, over the previous hash of the stream and this envelope's canonical JSON. */
+  /** SHA-256 in hexadecimal, over the previous hash of the stream and this envelope's canonical JSON. */
   readonly hash: string
 }
 
 export interface StreamHead {
   readonly stream: string
-  /** Version of the last envelope; 0 = the stream does not exist. */
+  /** Version of the last envelope; 0 if the stream does not exist. */
   readonly version: number
   readonly hash: string
 }
 
-/** All heads in one (`headsSum.ts`). */
+/** All heads in one value (`headsSum.ts`). */
 export interface HeadsSum {
   readonly streams: number
-  /** The hashes of all heads added up modulo 2^256, hex. A hash is of one stream at one version. */
+  /** Sum of the hashes of all heads modulo 2^256, in hexadecimal. A hash identifies one stream at one version. */
   readonly sum: string
 }
 
-/** One stream's part of a change of several. */
+/** The append to one stream, as part of a change of several streams. */
 export interface StreamAppend {
   readonly stream: string
-  /** The head the caller has seen; 0 = new stream. */
+  /** Version of the head that the caller has seen; 0 for a new stream. */
   readonly expectedVersion: number
   readonly events: readonly NewEvent[]
-  /** The same events, sealed by the caller, so that they are hashed only once. */
+  /** The same events, already sealed by the caller, so that they are hashed only once. */
   readonly sealed?: SealedEvents
 }
 
-/** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
+/** One envelope as adapters store it. `body` is its canonical JSON without the hash. */
 export interface SealedRecord {
   readonly version: number
   readonly body: string
@@ -57,7 +57,7 @@ export interface SealedRecord {
 }
 
 export interface SealedEvents {
-  /** The hash that the first of them continues. */
+  /** Hash that the first record continues. */
   readonly after: string
   readonly records: readonly SealedRecord[]
 }
@@ -70,11 +70,11 @@ export type StoreError =
     }
   /** A stored envelope does not match its hash, or one is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
-  /** The disk or database refused; nothing of this append was kept. */
+  /** The disk or database refused. Nothing of this append was stored. */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
-  /** Written by a later version of the program, in a form this one does not know. */
+  /** A later version of the program wrote the data in a form that this one does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
-  /** An event whose payload does not fit its type: of no version of the program, or made by hand. */
+  /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
   | {
       readonly code: 'store/bad-payload'
       readonly params: {
@@ -85,8 +85,8 @@ export type StoreError =
       }
     }
   /**
-   * It fits its schema and still cannot stand: `why` is the code of the club's own refusal, whose params are among
-   * these. `waits`: it may stand later, when what it refers to has come.
+   * The event matches its schema but contradicts the club's state. `why` is the code of the club's refusal, whose
+   * params are among these. `waits` is set if the event may become valid once the data that it refers to has arrived.
    */
   | {
       readonly code: 'store/unsound'
@@ -97,7 +97,7 @@ export type StoreError =
         readonly waits?: 1
       }
     }
-  /** An event of a vocabulary that this program does not know: the club is only read. */
+  /** An event of a vocabulary that this program does not know. The club is then read-only. */
   | {
       readonly code: 'store/newer-vocabulary'
       readonly params: {
@@ -108,47 +108,50 @@ export type StoreError =
         readonly known: number
       }
     }
-  /** The clock that gave an event its time is wrong by many years: no device would read the event. */
+  /** The clock that gave an event its time is wrong by many years. No device would accept the event. */
   | { readonly code: 'store/impossible-time'; readonly params: Readonly<Record<string, never>> }
-  /** An event of a newer kind, before the club was raised to its vocabulary. */
+  /** An event of a newer kind was appended before the club was raised to its vocabulary. */
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
-  /** The hub's program does not know an event that was written here. */
+  /** The hub's program does not know the kind of an event that was written here. */
   | { readonly code: 'exchange/hub-older'; readonly params: { readonly found: number; readonly known: number } }
   /** Another device writes this stream. */
   | {
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** Shared streams are written at the hub, and the line to it is cut. */
+  /** Shared streams are written at the hub, and the connection to it is down. */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
-  /** The hub has envelopes that this device wrote and no longer has: it was restored from an older backup. */
+  /**
+   * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
+   * backup.
+   */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
-  /** The hub knows this device's id or token with another name or key. */
+  /** The hub knows this device's id or token under another name or key. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
-  /** The hub takes nothing of this device, or not this. */
+  /** The hub accepts nothing from this device, or not this request. */
   | { readonly code: HubRefusal; readonly params: Readonly<Record<string, string | number>> }
-  /** Hub and device have two different clubs. */
+  /** Hub and device have different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
 
 type HubRefusal =
-  /** The organiser has not admitted it yet. */
+  /** The organiser has not admitted the device yet. */
   | 'sync/not-admitted'
-  /** It was removed, or the hub's disk was put back to before it was added. */
+  /** The device was removed, or the hub's disk was restored to a state before the device was added. */
   | 'sync/unknown-token'
-  /** It shows no key: its program is too old for this hub. */
-  /** Its key did not sign what came in its name. */
+  /** The device presents no key, because its program is too old for this hub. */
+  /** The device's key did not sign what was sent in its name. */
   | 'sync/unsigned'
-  /** Its request does not show that it has its key. */
+  /** The request does not prove that its sender has the device's key. */
   | 'sync/unproven'
-  /** The organiser has removed its request for an identity of its own. */
+  /** The organiser has removed the device's request for an identity of its own. */
   | 'sync/renewal-refused'
-  /** It has asked for another identity, which waits for the organiser. */
+  /** The device has asked for another identity, and the organiser has not decided yet. */
   | 'sync/renewal-waits'
-  /** It asked for an identity a moment ago. */
+  /** The device asked for an identity a moment ago. */
   | 'sync/renewal-too-soon'
-  /** It was admitted for other streams. */
+  /** The device was admitted for other streams. */
   | 'sync/out-of-scope'
-  /** The author has not this right in the club. */
+  /** The author lacks this right in the club. */
   | `rights/${string}`
 
 export type StoreResult<T> =
@@ -156,54 +159,66 @@ export type StoreResult<T> =
   | { readonly ok: false; readonly error: StoreError }
 
 export interface EventStore {
-  /** Appends all events or none. `expectedVersion` is the head the caller saw (0 = new stream). Durable on return. */
+  /**
+   * Appends all events or none. `expectedVersion` is the version of the head that the caller saw (0 for a new stream).
+   * The events are durable when the promise resolves.
+   */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
-   * Appends to several streams, each named once: all of it or nothing, also after a crash. The heads
-   * come in the order of the appends. Listeners are called once for all of it.
+   * Appends to several streams, each named once: everything or nothing, even after a crash. The heads are in the order
+   * of the appends. Listeners are called once for all of them.
    */
   appendAll(appends: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>>
-  /** Envelopes of one stream, ascending, from version `from` (default 1), verified against the chain. */
+  /** Envelopes of one stream in ascending order, from version `from` (default 1), verified against the chain. */
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
-  /** Heads of all streams whose name starts with `prefix`, ordered by name. */
+  /** Heads of all streams whose names start with `prefix`, ordered by name. */
   list(prefix: string): Promise<StoreResult<readonly StreamHead[]>>
   /**
-   * Packs a finished stream for fast reading, where the adapter has a use for it. Nothing changes
-   * for readers, and the stream can still be appended to.
+   * Packs a finished stream for faster reading, if the adapter supports it. Readers see no difference, and the stream
+   * can still be appended to.
    */
   fold(stream: string): Promise<StoreResult<StreamHead>>
-  /** Called after each successful append through this store, once it is durable; returns the stop function. */
+  /**
+   * Calls the listener after each successful append through this store, once the append is durable. Returns the
+   * function that unsubscribes.
+   */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
-  /** Called with envelopes from another device or process, once they are stored here. Absent where there is none. */
+  /**
+   * Subscribes to envelopes that another device or process wrote. The listener is called once they are stored here. If
+   * omitted, nothing else writes to this store.
+   */
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
-  /** Whether another device writes this stream, so that an append here is refused. Absent where there is none. */
+  /**
+   * Whether another device writes this stream, so that an append here would be refused. If omitted, no other device
+   * writes here.
+   */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
-  /** What the hub's program knows, as it last said; absent where there is none. */
+  /** Vocabulary that the hub's program knows, as it last reported. If omitted, there is no hub. */
   hubVocabulary?(): number | undefined
-  /** Later calls answer `store/unavailable`. */
+  /** Later calls return `store/unavailable`. */
   close(): Promise<void>
 }
 
-/** What the adapters are: a store whose streams can be put right from a journal or a backup. */
+/** A store whose streams can be repaired from a journal or a backup. Most adapters implement it. */
 export interface RepairableStore extends EventStore {
   /**
-   * Replaces the stream by these envelopes, a whole chain from version 1, or changes nothing. Only for repairs:
+   * Replaces the stream with these envelopes, a whole chain from version 1, or changes nothing. Only for repairs:
    * listeners are not called.
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
   /**
-   * The sum of all heads, kept with every write; undefined: not known, or of another number of heads. Absent where it
-   * is not kept: then all heads are listed.
+   * Sum of all heads, updated with every write. `undefined` if it is unknown or does not match the number of heads. If
+   * omitted, the store keeps no sum, and all heads are listed.
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Deletes everything and continues empty: for a store that can no longer be read, when its content is elsewhere. What
-   * a newer version wrote is not touched. Absent where it is no use.
+   * Deletes everything and continues empty. For a store that can no longer be read and whose content exists elsewhere.
+   * Data that a newer version wrote is left untouched. If omitted, the store has no use for it.
    */
   discard?(): Promise<StoreResult<void>>
   /**
-   * Calls the listener each time the store can be reached again after it was away. Returns the stop function. Absent
-   * where the store is never away.
+   * Calls the listener each time the store can be reached again after an interruption. Returns the function that
+   * unsubscribes. If omitted, the store is never unreachable.
    */
   onReconnect?(listener: () => void): () => void
 }

@@ -1,5 +1,5 @@
-// Runs one job after another, in order. A failed job does not stop the next one. And one job again and again: once
-// after the run under way, for any number of calls.
+// Two ways to order asynchronous jobs. A queue runs jobs one after another, and a failed job does not stop the next
+// one. `coalesceRuns` repeats one job: any number of calls during a run cause one more run after it.
 
 export type Queue = <T>(job: () => T | Promise<T>) => Promise<T>
 
@@ -20,7 +20,7 @@ export function coalesceRuns(job: () => Promise<void>): () => void {
     isRunning = true
     try {
       for (; isDue; await job()) {
-        // What is changed together is one run.
+        // Calls made in the same tick share one run.
         await Promise.resolve()
         isDue = false
       }

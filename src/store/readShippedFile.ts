@@ -1,8 +1,8 @@
-// Gives the files that the program ships besides its code. Where they lie is the host's business (`platform.shipped`).
+// Reads the files that the program ships with its code. The host knows where they are (`platform.shipped`).
 
 import { platform } from './platform.ts'
 
-/** `path`: of the file in its package. */
+/** `path` is the file's path in its package. */
 export function readShippedFile(path: string): Promise<Uint8Array> {
   return platform.shipped(path)
 }

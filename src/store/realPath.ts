@@ -1,13 +1,16 @@
-// The path of the file that a path leads to: links in folders and of the file itself are resolved, also where the file
-// does not exist yet. Node only; never writes.
+// Resolves symbolic links in a path: links in its folders and of the file itself, even if the file does not exist yet.
+// Node only; never writes.
 
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** As many as Linux follows in one path. */
+/** Limit that Linux has for one path. */
 const MAX_SYMLINKS = 40
 
-/** The same text where no link is on the way. A path that cannot be resolved stays as it is: opening it says why. */
+/**
+ * Returns the given text unchanged if the path contains no link. A path that cannot be resolved stays unchanged, too:
+ * opening it reports the cause.
+ */
 export function resolveRealPath(path: string): string {
   const real = resolveLinks(path, MAX_SYMLINKS)
   return real === resolve(path) ? path : real
@@ -31,7 +34,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Of a link whose file does not exist; undefined for anything else. */
+/** Target of a link whose file does not exist; `undefined` for anything else. */
 function linkTarget(path: string): string | undefined {
   try {
     return readlinkSync(path)

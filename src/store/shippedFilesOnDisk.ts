@@ -1,14 +1,14 @@
-// Reads the files that the program ships besides its code, on Node: a built program has them in a folder next to it,
-// and the sources take them from the installed packages.
+// Reads the files that the program ships with its code, on Node. A built program has them in a folder next to it. When
+// run from its sources, the program reads them from the installed packages.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 
-/** The folder next to a built program. */
+/** Folder next to a built program. */
 export const SHIPPED_FOLDER = 'shipped'
 
-/** `path`: of the file in its package. */
+/** `path` is the file's path in its package. */
 export async function readShippedFileFromDisk(path: string): Promise<Uint8Array> {
   const isSource = import.meta.url.endsWith('.ts')
   const place = isSource

@@ -1,4 +1,4 @@
-// Yields to the other tasks of this thread.
+// Yields to other tasks of this thread.
 
 import { platform } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BackOff } from '../../src/store/backOff.ts'
 
-test('doubles the pause up to the longest, and begins again after a success', () => {
+test('doubles the pause up to the longest, and starts again after a success', () => {
   const backOff = new BackOff({ first: 100, longest: 1500 })
   const next = () => Array.from({ length: 6 }, () => backOff.next())
   expect(next()).toEqual([100, 200, 400, 800, 1500, 1500])

@@ -11,7 +11,7 @@ test.each([
   [[-0, 1e21, 1e-7, 0.1], '[0,1e+21,1e-7,0.1]'],
   ['\ud800"\n\0é😀', '"\\ud800\\"\\n\\u0000é😀"'],
   [Object.create(null), '{}'],
-])('%j is written %s', (value, text) => {
+])('%j is written as %s', (value, text) => {
   expect(canonicalJson(value)).toBe(text)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(() => canonicalJson(value)).toThrow(TypeError)
 })
 
-test('a value used twice is fine, a value inside itself is not', () => {
+test('a value may occur twice but must not contain itself', () => {
   const shared = { a: 1 }
   expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]')
   const loop: unknown[] = []
@@ -37,19 +37,19 @@ test('a value used twice is fine, a value inside itself is not', () => {
   expect(() => canonicalJson(loop)).toThrow('holds itself')
 })
 
-test('whatever the order of keys, the text is the same, and reads back equal', () => {
+test('the text does not depend on the order of keys, and reads back equal', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).reverse())
       expect(canonicalJson(reversed)).toBe(canonicalJson(value))
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
-      // No lone surrogate: it survives UTF-8.
+      // The text contains no lone surrogate, so it survives UTF-8.
       expect(new TextDecoder().decode(new TextEncoder().encode(canonicalJson(value)))).toBe(canonicalJson(value))
     }),
   )
 })
 
-test('what is sealed is the canonical text of the envelope, whatever its names and payload', () => {
+test('sealing uses the canonical text of the envelope, whatever its names and payload', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

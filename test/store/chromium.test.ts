@@ -1,5 +1,5 @@
-// The contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file
-// system, and both together as the browser edition has them, also when the browser is killed.
+// The contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file system, and both
+// together as in the browser edition, also when the browser is killed.
 
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,19 +43,19 @@ describe('EventStore contract: Dexie journaled in OPFS in a worker of Chromium',
 })
 
 test.each(['page', 'worker'] as const)(
-  'whatever Dexie writes in a %s is flushed before it counts as committed',
+  'Dexie in a %s flushes every write before it counts as committed',
   async (where) => {
     expect(await session.perform(where, 'durability', '')).toEqual(['strict', 'strict', 'strict'])
   },
 )
 
-test('what was acknowledged is there after the browser is killed', async () => {
+test('acknowledged appends exist after the browser was killed', async () => {
   let acknowledged = 0
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 5; count += 1) {
       acknowledged = (await session.perform('worker', 'append', 'killed')) as number
     }
-    // Not awaited: killed while it writes.
+    // Not awaited, so that the browser is killed while it writes.
     const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
     const closed = new Promise((resolve) => void session.context.once('close', resolve))
     process.kill(browserPid(), 'SIGKILL')
@@ -69,7 +69,7 @@ test('what was acknowledged is there after the browser is killed', async () => {
   }
 })
 
-test('a journal that cannot be opened is put aside and back, and a database is thrown away and used again', async () => {
+test('an unopenable journal is set aside and restored, and a database is discarded and reused', async () => {
   expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
     'TypeMismatchError',
     2,
@@ -79,18 +79,18 @@ test('a journal that cannot be opened is put aside and back, and a database is t
 })
 
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a journal whose file %s another tab holds is refused, holds nothing itself, and opens when the file is free',
+  'a journal is refused without keeping locks while another tab holds %s, then opens',
   async (file) => {
     expect(await session.perform('worker', 'held', `held-${file}`, file)).toEqual(['NoModificationAllowedError', 3])
   },
 )
 
-test('two workers cannot open one journal', async () => {
+test('two workers cannot open the same journal', async () => {
   await session.perform('worker', 'append', 'owned')
   await expect(session.perform('worker', 'read', 'owned')).rejects.toThrow(/NoModificationAllowed|Access Handle/i)
 })
 
-/** Chromium says who owns the profile: `host-pid`. */
+/** Chromium names the owner of the profile in a link: `host-pid`. */
 function browserPid(): number {
   return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
 }

@@ -1,4 +1,4 @@
-// Files and folders of Node: what is there, what is whole, and what a failure leaves.
+// Files and folders on Node: listing, complete writes, and the state after a failure.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,8 @@ function home(): string {
   return made
 }
 
-describe('a folder of pages', () => {
-  test('lists the files in it or in a subfolder, and none where there is no folder', async () => {
+describe('page folder', () => {
+  test('lists the files in it or in a subfolder, and none if the folder does not exist', async () => {
     const place = home()
     const pages = textFolder(place)
     await pages.write('index.html', 'one')
@@ -36,7 +36,7 @@ describe('a folder of pages', () => {
     expect(await pages.list()).toEqual([])
   })
 
-  test('says whether a file has a text, whoever wrote it last', async () => {
+  test('reports whether a file has a given text, whoever wrote it last', async () => {
     const place = home()
     const [pages, others] = [textFolder(place), textFolder(place)]
     expect(await pages.holds('page', 'one')).toBe(false)
@@ -51,7 +51,7 @@ describe('a folder of pages', () => {
     expect(await pages.holds('page', 'another')).toBe(false)
   })
 
-  test('a page that cannot be written leaves nothing, and any fault but a missing file is said', async () => {
+  test('leaves nothing of a page that cannot be written, and throws every error except a missing file', async () => {
     const place = home()
     const pages = textFolder(place)
     mkdirSync(join(place, 'page'))
@@ -63,7 +63,7 @@ describe('a folder of pages', () => {
   })
 })
 
-test('a file is there whole or not at all: what reads back as something else is taken away', async () => {
+test('writing a file keeps the old one if the new content reads back differently', async () => {
   const place = home()
   const path = join(place, 'backup')
   await writeFileAtomically(path, 'the first')
@@ -75,14 +75,14 @@ test('a file is there whole or not at all: what reads back as something else is 
   expect([...readFileSync(path)]).toEqual([1, 2])
 })
 
-test('a file is read up to a limit, and not beyond it', async () => {
+test('a file is read up to a size limit and refused beyond it', async () => {
   const path = join(home(), 'file')
   writeFileSync(path, 'four')
   expect((await readFileWithSizeLimit(path, 4)).toString()).toBe('four')
   await expect(readFileWithSizeLimit(path, 3)).rejects.toThrow('4 bytes, more than 3')
 })
 
-test('a folder of files that last: what is written is listed and read, and what is removed is not', async () => {
+test('a durable folder lists and reads the files written to it, but not removed ones', async () => {
   const place = home()
   const folder = durableFolder(place)
   await folder.write('one', 'text')
@@ -92,7 +92,7 @@ test('a folder of files that last: what is written is listed and read, and what 
 })
 
 test.each([false, true])(
-  'a note is replaced as a whole, durable %s; where it is missing there is none',
+  'a note is replaced as a whole (durable: %s), and a missing note reads as undefined',
   async (isDurable) => {
     const place = home()
     const note = noteFile(join(place, 'note'))
@@ -103,7 +103,7 @@ test.each([false, true])(
   },
 )
 
-test('a folder is made with all its parents, and one that is there stays', async () => {
+test('creating a folder creates its parents and leaves an existing folder unchanged', async () => {
   const path = join(home(), 'a', 'b', 'c')
   await makeFolder(path)
   writeFileSync(join(path, 'file'), '')

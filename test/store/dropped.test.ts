@@ -1,5 +1,6 @@
-// Chromium deletes the origin's files, or all its storage, while the club is open: the journal goes on under a new name,
-// without a reload, and nothing acknowledged is lost. Chromium is asked for it through its debugging protocol.
+// Chromium deletes the origin's files, or all its storage, while the club is open. The journal continues under a new
+// name without a reload, and no acknowledged append is lost. The test requests the deletion through Chromium's
+// debugging protocol.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import type { Recovery } from '../../src/store/journal/recovery.ts'
 import type { Tagged } from './chromium/page.ts'
 import { openSession, serveStorePage, type Session } from './chromium/session.ts'
 
-/** What the debugging protocol calls a part of the storage. `file_systems`: the names of deleted files stay locked. */
+/** Names of storage types in the debugging protocol. After `file_systems`, the names of deleted files stay locked. */
 const STORAGE_TYPES = ['file_systems', 'indexeddb', 'file_systems,indexeddb', 'all'] as const
 
 async function opened() {
@@ -30,7 +31,7 @@ async function drop({ context }: Session, origin: string, storageTypes: string):
   await browser.detach()
 }
 
-test.each(STORAGE_TYPES)('%s: every append is taken, and all of them are there in a new worker', async (types) => {
+test.each(STORAGE_TYPES)('deleting %s loses no append, and a new worker finds all of them', async (types) => {
   const { session, origin } = await opened()
   const put = (tag: string) => session.perform('worker', 'put', 'club', JSON.stringify({ tag, bytes: 900 }))
   const tags: string[] = []
@@ -49,7 +50,7 @@ test.each(STORAGE_TYPES)('%s: every append is taken, and all of them are there i
   expect([recovery.lost, recovery.missing]).toEqual([[], undefined])
 })
 
-test.each(STORAGE_TYPES)('%s: a club that is closed after that is whole when it is opened again', async (types) => {
+test.each(STORAGE_TYPES)('after deleting %s, a club that was closed is complete when it is opened again', async (types) => {
   const { session, origin } = await opened()
   await session.perform('worker', 'append', 'club')
   await session.perform('worker', 'append', 'club')
@@ -58,11 +59,11 @@ test.each(STORAGE_TYPES)('%s: a club that is closed after that is whole when it 
   expect(await session.perform('worker', 'read', 'club')).toEqual([1, 2])
 })
 
-/** Bytes. A journal of twenty of these entries is larger than the quota, and nothing else is. */
+/** In bytes. A journal with twenty of these entries exceeds the quota; nothing else does. */
 const ENTRY_BYTES = 100_000
 const QUOTA_BYTES = 1_000_000
 
-test('with no room to write the journal again an append is refused and says why; with room again it goes on', async () => {
+test('without room to write the journal again, an append is refused with the cause, until there is room', async () => {
   const { session, origin } = await opened()
   const put = (tag: string) => session.perform('worker', 'put', 'club', JSON.stringify({ tag, bytes: ENTRY_BYTES }))
   const tags = Array.from({ length: 20 }, (_, index) => `entry ${index}`)

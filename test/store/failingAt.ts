@@ -1,4 +1,5 @@
-// A store of which one call fails before it does anything: the first, the second, and so on to the last.
+// A store in which a single call fails before it does anything. Tests let the first call fail, then the second, and so
+// on.
 
 import type { RepairableStore, StoreResult } from '../../src/store/port.ts'
 
@@ -7,7 +8,7 @@ const CALLS = ['append', 'appendAll', 'read', 'list', 'restore'] as const
 export const UNAVAILABLE = { code: 'store/unavailable', params: { cause: 'this call' } } as const
 
 export interface FailingStore extends RepairableStore {
-  /** How often it was called. */
+  /** Number of calls so far. */
   calls(): number
 }
 

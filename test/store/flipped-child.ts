@@ -1,5 +1,5 @@
-// The program that flipped.test.ts starts: opens each database named and reads everything in it, and tells what it met.
-// A panic of the database library ends it, and then it tells nothing more.
+// The program that flipped.test.ts starts: opens each given database, reads everything in it and prints the result. If
+// the database library panics, the program ends and prints nothing more.
 
 import { writeSync } from 'node:fs'
 import { lookAt } from './adapters/sqlite-file.ts'

@@ -1,5 +1,5 @@
-// A SQLite file with flipped bits: the process that reads it goes on, what is damaged is named, and whatever is read at
-// all is what was written. Damage by name: adapters/sqlite-damage.test.ts.
+// A SQLite file with flipped bits: the process that reads it continues, damaged streams are named, and everything that
+// can be read is what was written. For specific kinds of damage, see adapters/sqlite-damage.test.ts.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storeIn, WRITTEN, type Looked } from './adapters/sqlite-file.ts'
 import { program } from '../support/programs.ts'
 
-/** Copies of the file, each with one to three bits flipped. */
+/** Number of copies of the file, each with one to three flipped bits. */
 const FLIPPED = 150
 
 function lookAt(...paths: readonly string[]): readonly Looked[] {
@@ -22,7 +22,7 @@ function lookAt(...paths: readonly string[]): readonly Looked[] {
     .map((line) => JSON.parse(line) as Looked)
 }
 
-test('whichever bits are flipped, the process goes on, and what is read is what was written', async () => {
+test('whichever bits are flipped, the process continues and reads only what was written', async () => {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-flipped-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const path = join(home, 'club.sqlite')
@@ -46,7 +46,7 @@ test('whichever bits are flipped, the process goes on, and what is read is what 
     if (Array.isArray(read)) expect(read).toEqual(WRITTEN[stream])
     else expect(read).toMatchObject({ code: expect.stringMatching(/^store\//) })
   }
-  // Most bits are of one stream: the others have to be read all the same.
+  // Most bits belong to a single stream, so the others must still be readable.
   expect(reads.filter(([, read]) => Array.isArray(read)).length).toBeGreaterThan(FLIPPED * 3)
   expect(reads.some(([, read]) => !Array.isArray(read))).toBe(true)
 })

@@ -1,6 +1,6 @@
-// A disk that is really full, and not only a quota: an ext4 image on a loop device and a tmpfs. Whatever
-// was acknowledged is there, while it is full and after; whatever was refused is not. Mounting needs
-// root on Linux: elsewhere these tests are left out, and say so on the terminal.
+// A disk that is really full, not only a quota: an ext4 image on a loop device, and a tmpfs. Acknowledged appends exist
+// while it is full and afterwards; refused ones do not. Mounting needs root on Linux. Elsewhere these tests are
+// skipped, and the terminal says so.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ function temporary(): string {
   return directory
 }
 
-/** Appends until refused; how many were taken, and the refusal. */
+/** Appends until an append is refused. Returns how many were accepted, and the refusal. */
 async function fill(store: EventStore, from: number) {
   for (let version = from; ; version += 1) {
     const answer = await store.append('game/1', version, [event({ n: version + 1, text: 'x'.repeat(900) })])
@@ -48,7 +48,7 @@ const OPENERS: readonly (readonly [name: string, open: (directory: string) => Pr
 
 const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNoDisk(kind) }))
 
-describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
+describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
   onDisk.each(OPENERS)(
@@ -101,7 +101,7 @@ describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
   })
 })
 
-test('a browser origin out of quota: the append is refused, and what was acknowledged is there when it is opened again', async () => {
+test('a browser origin out of quota refuses the append and keeps all acknowledged ones', async () => {
   const server = await serveStorePage()
   onTestFinished(() => server.close())
   const session = await openSession(temporary(), server.address)

@@ -1,4 +1,4 @@
-// Source 002, “Storage patterns”: its four methods over memory and SQLite; and its tables, as anybody reads them from
+// Source 002, “Storage patterns”: its four methods over memory and SQLite, and its tables as anybody can read them from
 // the SQLite file. Over a real PostgreSQL: adapters/postgres/contract.test.ts.
 
 import Database from 'libsql'
@@ -22,8 +22,8 @@ const EVENTS = [
 describe.each([
   ['memory', memorySubject],
   ['SQLite', sqliteSubject],
-] as const)('over %s', (_, made) => {
-  it('keeps a game and its events in order, each game for itself', async () => {
+] as const)('game storage over %s', (_, made) => {
+  it('keeps each game separately, with its events in order', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createGameStorage(store, () => 1_700_000_000_000)
@@ -38,7 +38,7 @@ describe.each([
     await subject.dispose()
   })
 
-  it('refuses a game that is there, and events of one that is not', async () => {
+  it('refuses a game that already exists, and events for an unknown game', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createGameStorage(store, () => 1_700_000_000_000)
@@ -50,7 +50,7 @@ describe.each([
     await subject.dispose()
   })
 
-  it('loses none of the events of writers side by side', async () => {
+  it('loses no event of concurrent writers', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createGameStorage(store, () => 1_700_000_000_000)
@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-it('an error of the store is thrown with its code', async () => {
+it('game storage throws an error of the store with its code', async () => {
   const store = createMemoryStore()
   const storage = createGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
@@ -72,7 +72,7 @@ it('an error of the store is thrown with its code', async () => {
   await expect(storage.createGame(GAME)).rejects.toThrow('store/unavailable')
 })
 
-it('SQL reads games and events from the SQLite file as the source draws them', async () => {
+it('SQL reads games and events from the SQLite file in the columns of the source', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const path = join(folder, 'club.sqlite')
   const store = createSqliteStore(path)

@@ -1,4 +1,4 @@
-// Hashing by the platform says what hashing here says, however many texts are on their way at once.
+// Hashing by the platform gives the same results as hashing in JavaScript, however many texts are hashed at once.
 
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
@@ -19,14 +19,14 @@ import { seal } from './sealed.ts'
 const LETTERS = ['a', 'ё', '\u{1F600}', '\n', '\ud800']
 const textOf = (length: number, letter: string) => letter.repeat(Math.ceil(length / letter.length)).slice(0, length)
 
-test('texts of every length and alphabet, all at once, one behind the other', async () => {
+test('the platform hashes joined texts of all lengths and alphabets correctly at once', async () => {
   const lengths = [0, 1, 16_383, 16_384, 16_385, 90_000, 333_333, 333_334, 1_200_000]
   const pairs = lengths.flatMap((length) => LETTERS.map((letter) => ['before', textOf(length, letter)] as const))
   const hashes = await Promise.all(pairs.map((pair) => sha256HexOfTexts(...pair)))
   expect(hashes).toEqual(pairs.map((pair) => sha256Hex(pair.join(''))))
 })
 
-test('a shorter one after a longer one has nothing of it', async () => {
+test('hashing a shorter text after a longer one includes nothing of the longer one', async () => {
   const [long, short] = [textOf(90_000, 'b'), textOf(20_000, 'c')]
   expect(await Promise.all([sha256HexOfTexts(long), sha256HexOfTexts(short)])).toEqual([
     sha256Hex(long),
@@ -34,12 +34,12 @@ test('a shorter one after a longer one has nothing of it', async () => {
   ])
 })
 
-test.each(LETTERS)('Node hashes a short text of %j as it is hashed here', (letter) => {
+test.each(LETTERS)('Node hashes a short text of %j like the JavaScript implementation', (letter) => {
   for (const length of [0, 1, 300, 2_000])
     expect(createHash('sha256').update(textOf(length, letter)).digest('hex')).toBe(sha256Hex(textOf(length, letter)))
 })
 
-test('of a stream that is read, long records alone go to the platform, with the same answer', async () => {
+test('unsealAsync hashes only long records on the platform, with the same result as unseal', async () => {
   const records = seal('game/1', GENESIS, [
     event('short'),
     event(textOf(90_000, 'a')),
@@ -60,7 +60,7 @@ test('of a stream that is read, long records alone go to the platform, with the 
 test.each([
   ['of another stream', 'game/2', 2],
   ['of a version that is not the next', 'game/1', 5],
-])('a record %s ends what is sound of a stream, though its hash fits', (_what, stream, version) => {
+])('a record %s ends the valid prefix of a stream, although its hash fits', (_what, stream, version) => {
   const chain = seal('game/1', GENESIS, [event(1), event(2)]).map(envelopeOf)
   const other = seal(stream, { version, hash: chainEndOf(chain).hash }, [event(3)]).map(envelopeOf)
   const next = seal('game/1', chainEndOf(chain), [event(3)]).map(envelopeOf)
@@ -68,7 +68,7 @@ test.each([
   expect(validPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
 })
 
-test('what is no JSON continues nothing', () => {
+test('an envelope whose payload is not JSON continues no hash', () => {
   const [good] = seal('game/1', GENESIS, [event(1)]).map(envelopeOf)
   expect(continuesHash('', good!)).toBe(true)
   expect(continuesHash('', { ...good!, payload: Number.NaN })).toBe(false)

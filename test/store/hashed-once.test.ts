@@ -1,5 +1,5 @@
-// On its way into the journal and the store beside it an envelope is hashed once and written as text
-// once: an archive of ten thousand games has a hundred thousand of them.
+// On its way into the journal and the store, an envelope is hashed once and written as text once. An archive of ten
+// thousand games has a hundred thousand envelopes.
 
 import type { sha256 } from '@noble/hashes/sha2.js'
 import { expect, it, vi } from 'vitest'
@@ -22,14 +22,14 @@ vi.mock('@noble/hashes/sha2.js', async (importOriginal) => {
   return { ...original, sha256: new Proxy(noting, { get: (_, key) => Reflect.get(original.sha256, key) as unknown }) }
 })
 
-it('of one stream in one append', async () => {
+it('an append to one stream hashes each envelope once', async () => {
   const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
   hashed.length = 0
   good(await store.append('game/1', 0, events(10)))
   expect(hashed.filter((text) => /^[\da-f]*\{.*"stream":/.test(text))).toHaveLength(10)
 })
 
-it('of several streams in one append', async () => {
+it('an append to several streams hashes each envelope once', async () => {
   const inner = createMemoryStore()
   const { store } = good(await openJournaledStore(inner, await openMemoryJournal()))
   good(await store.append('club', 0, events(1)))
@@ -40,16 +40,16 @@ it('of several streams in one append', async () => {
       { stream: 'club', expectedVersion: 1, events: events(2, 2) },
     ]),
   )
-  // The journal's line of all of them and its own notes are hashed too, and are no envelopes.
+  // The journal's line and its notes are hashed as well, but they are not envelopes.
   expect(hashed.filter((text) => /^[\da-f]*\{.*"stream":/.test(text))).toHaveLength(12)
-  // Both have all of it, the store behind it too.
+  // Both the journalled store and the store behind it have everything.
   for (const each of [store, inner])
     expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([
       10, 3,
     ])
 })
 
-it('what was sealed over another head than the stream has is refused as tampered with', async () => {
+it('events sealed over another head than that of the stream are refused as tampered', async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(1)))
   const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])
@@ -60,7 +60,7 @@ it('what was sealed over another head than the stream has is refused as tampered
   expect(payloads(good(await store.read('club')))).toHaveLength(1)
 })
 
-it('the text of a sealed envelope is its canonical JSON, whatever its author and stream are called', () => {
+it('the text of a sealed envelope is its canonical JSON, whatever author and stream are called', () => {
   for (const author of ['', ',', '","payload":', ',"payload":{', '\\","payload":', '\ud800', 'Судья "Лис"']) {
     const [sealed] = seal(author, GENESIS, [{ ...event({ payload: author }), author }])
     expect(sealed && canonicalEnvelopeJson(sealed)).toBe(sealed && canonicalJson(envelopeOf(sealed)))

@@ -1,4 +1,4 @@
-// A line of a journal is the same whoever hashes it, and follows the one before it.
+// A line of a journal is the same whether it is hashed here or by the platform, and continues the line before it.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../src/store/canonicalJson.ts'
@@ -24,7 +24,7 @@ function envelopesOf(count: number): readonly Envelope[] {
   }))
 }
 
-test.each([1, 2_000])('a line of %i envelopes is the same, hashed here or by the platform', async (count) => {
+test.each([1, 2_000])('a line of %i envelopes is the same whether it is hashed here or by the platform', async (count) => {
   const envelopes = envelopesOf(count)
   const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain
   const line = await encodeJournalLineAsync(first, envelopes, envelopes.map(canonicalJson))

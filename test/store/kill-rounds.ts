@@ -1,5 +1,5 @@
-// Kills with -9 a program that appends in a loop, each time after a seeded number of appends, at
-// whatever it is doing then, and opens what it left: SQLite with its file journal, on one directory.
+// Repeatedly kills (-9) a program that appends in a loop, each time after a seeded number of appends, and opens the
+// data it left: SQLite with its file journal in one directory.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,28 +16,31 @@ import { good } from './adapters/subject.ts'
 import { program } from '../support/programs.ts'
 
 const MOST_APPENDS = 120
-/** After so many kills a new club is begun: what a kill may meet is small, and every opening reads all of it. */
+/**
+ * After this many kills, a new club is started: a kill affects only the latest appends, but every opening reads the
+ * whole club.
+ */
 const KILLS_OF_A_CLUB = 50
 
 type Line = { readonly recovery: Recovery } | { readonly stream: string; readonly version: number }
 
 export interface KillFigures {
   readonly kills: number
-  /** Appends the program was told were done. */
+  /** Number of appends that the program reported as done. */
   readonly acknowledged: number
-  /** Events of acknowledged appends that are not there, or are not what was written. */
+  /** Number of events of acknowledged appends that are missing or differ from what was written. */
   readonly lost: number
-  /** Streams that end in the middle of an append. */
+  /** Number of streams that end in the middle of an append. */
   readonly half: number
-  /** Openings that found the journal's last line torn: nobody was told of it. */
+  /** Number of openings that found the journal's last line torn. Such a line was never acknowledged. */
   readonly torn: number
-  /** Anything worse that an opening told. */
+  /** Any more serious fault that an opening reported. */
   readonly faults: readonly string[]
 }
 
 export const NO_KILLS: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
 
-/** `tell`: hears the figures so far after every club. `from`: figures it told, to go on from. */
+/** `tell` is called with the results so far after every club. `from` are earlier results to continue from. */
 export async function killRounds(
   kills: number,
   seed: number,
@@ -45,9 +48,9 @@ export async function killRounds(
 ): Promise<KillFigures> {
   let figures = from
   while (figures.kills < kills) {
-    // Each club has a row of its own: one that goes on meets what one in one go would.
+    // Each club has its own random sequence, so a continued run is the same as an uninterrupted one.
     const random = xoroshiro128plus(seed * 1_000_003 + figures.kills)
-    // Squared: some die at once, some in full run.
+    // Squared, so that some processes die at once and some in full operation.
     const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-kill-'))
     const told = new Map<string, number>()
@@ -64,7 +67,7 @@ export async function killRounds(
   return figures
 }
 
-/** Opens what the killed program left, compares it with what it told, and notes what is there. */
+/** Opens the data of the killed program, compares it with the program's output, and records what exists. */
 async function lookAt(
   directory: string,
   told: Map<string, number>,
@@ -109,7 +112,9 @@ function add(a: KillFigures, b: KillFigures): KillFigures {
   }
 }
 
-/** Runs it until it told so many appends, then kills it. How many it told in all. */
+/**
+ * Runs the program until it has reported this many appends, then kills it. Returns the number of all reported appends.
+ */
 async function runAndKill(directory: string, count: number, told: Map<string, number>): Promise<number> {
   const child = spawn(process.execPath, [program('killed'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],

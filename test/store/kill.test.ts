@@ -1,5 +1,5 @@
-// Kill -9 of a program that appends in a loop: whatever it acknowledged is there when it is opened
-// again, and nothing half of an append. A thousand kills: test/deep/kill.test.ts.
+// Kills (-9) a program that appends in a loop. Everything that it acknowledged exists when the data is opened again,
+// and no append is stored in part. A thousand kills: test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
 import { isThorough } from '../support/slow.ts'
@@ -13,7 +13,7 @@ test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
   expect(figures.acknowledged).toBeGreaterThan(KILLS)
 })
 
-test('a run that was ended goes on where it was', async () => {
+test('an interrupted run continues from its earlier results', async () => {
   const before = { ...NO_KILLS, kills: 3, acknowledged: 70, torn: 1 }
   const heard: KillFigures[] = []
   const figures = await killRounds(4, 1, { from: before, tell: (so) => heard.push(so) })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { events, good } from './adapters/subject.ts'
 
-test('a listener that throws stops neither the append nor the other listeners, and its error is not swallowed', async () => {
+test('a listener that throws stops neither the append nor other listeners, and its error surfaces', async () => {
   const later: (() => void)[] = []
   vi.stubGlobal('queueMicrotask', (job: () => void) => void later.push(job))
   const store = createMemoryStore()
@@ -20,7 +20,7 @@ test('a listener that throws stops neither the append nor the other listeners, a
   expect(later[0]).toThrow('a fault of the screen')
 })
 
-test('one function subscribed twice is heard twice and stopped once', async () => {
+test('a function subscribed twice is called twice and unsubscribed once', async () => {
   const store = createMemoryStore()
   let heard = 0
   const listener = () => {

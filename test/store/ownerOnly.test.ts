@@ -1,4 +1,5 @@
-// What holds the club's data and keys is made for its owner only: nobody else on the machine reads it.
+// Files with the club's data and keys are created for their owner only, so that nobody else on the machine can read
+// them.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ async function openedStore(path: string) {
   return store
 }
 
-/** Everything that writes files of the club: the first path is that of the file it was asked for. */
+/** Everything that writes files of the club. `path` is the file that it is asked to write. */
 const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   'a SQLite store, with what SQLite puts beside it': openedStore,
   async 'a journal with its notes, replaced once'(path) {
@@ -38,14 +39,14 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   },
 }
 
-// Windows keeps no such rights: a profile there is its owner's as a whole.
-test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('%s', async (_what, write) => {
+// Windows has no such permissions; there, a whole profile belongs to its owner.
+test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('only the owner may read the files of %s', async (_what, write) => {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const before = process.umask(0o022)
   onTestFinished(() => void process.umask(before))
   const path = join(home, 'deep', 'file')
-  // Databases and backups are put where there is a folder.
+  // Databases and backups are written into an existing folder.
   mkdirSync(dirname(path), { mode: 0o700 })
   await write(path)
   const made = readdirSync(dirname(path))
@@ -54,7 +55,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('%s', as
     expect([name, (statSync(join(dirname(path), name)).mode & 0o777).toString(8)]).toEqual([name, '600'])
 })
 
-test.skipIf(process.platform === 'win32')('folders that are made on the way', async () => {
+test.skipIf(process.platform === 'win32')('only the owner may enter the folders that a note and a journal create', async () => {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   await durableNoteFile(join(home, 'data', 'club', 'note')).write('{}')

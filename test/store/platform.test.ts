@@ -1,10 +1,11 @@
-// Clocks: what is to be done after a while, unless it is called off; resting ones keep no process alive.
+// Clocks call once after a delay, unless the call is cancelled. Timers of the unreferenced clock do not keep a process
+// running.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 
 test.each(Object.entries({ processClock, restingClock: unreferencedClock }))(
-  '%s calls once, at its time, and not when called off',
+  '%s calls once at its time, and not after it was cancelled',
   (_, clock) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -19,7 +20,7 @@ test.each(Object.entries({ processClock, restingClock: unreferencedClock }))(
   },
 )
 
-test('only a process clock keeps its process alive', () => {
+test('only timers of processClock keep the process running', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const stops = [processClock, unreferencedClock].map((clock) => clock.after(60_000, () => undefined))
   const made = timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())

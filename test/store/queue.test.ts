@@ -1,4 +1,4 @@
-// A job that is asked for again and again runs once for all that came meanwhile, and never beside itself.
+// A repeated job runs once for all requests made meanwhile, and never concurrently with itself.
 
 import { expect, test } from 'vitest'
 import { createQueue, coalesceRuns } from '../../src/store/queue.ts'
@@ -17,7 +17,7 @@ function counted() {
   return { ask, seen: () => ({ begun, running, most }), end: () => ends.shift()?.() }
 }
 
-test('what is asked for together is one run, and what is asked for during a run is one more behind it', async () => {
+test('runs once for all requests made together, and once more for requests made during a run', async () => {
   const { ask, seen, end } = counted()
   expect(seen().begun).toBe(0)
   for (let times = 0; times < 3; times += 1) ask()
@@ -32,7 +32,7 @@ test('what is asked for together is one run, and what is asked for during a run 
   end()
 })
 
-test('a queue runs one job after another, in order, also behind one that failed', async () => {
+test('a queue runs jobs one after another in order, even after one that failed', async () => {
   const queue = createQueue()
   const seen: string[] = []
   const job = (name: string) => async () => {

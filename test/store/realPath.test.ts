@@ -1,4 +1,5 @@
-// All names of a file lead to one path: a law over drawn chains of links, and a second owner is refused by each.
+// All names of a file resolve to one path: a law over generated chains of links. A second owner is refused under every
+// name.
 
 import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +16,9 @@ function newFolder(): string {
 }
 
 interface Chain {
-  /** Whether the file is there before it is looked for. */
+  /** Whether the file exists before its path is resolved. */
   readonly exists: boolean
-  /** Each link leads to the one before, as a link of the file or of its folder. */
+  /** Each link points to the one before, as a link to the file or to its folder. */
   readonly links: readonly { readonly of: 'file' | 'folder'; readonly isRelative: boolean }[]
 }
 
@@ -26,7 +27,7 @@ const chains: fc.Arbitrary<Chain> = fc.record({
   links: fc.array(fc.record({ of: fc.constantFrom('file', 'folder'), isRelative: fc.boolean() }), { maxLength: 6 }),
 })
 
-/** The path of the file and of the last link. */
+/** Paths of the file and of the last link. */
 function made(folder: string, { exists, links }: Chain): readonly [file: string, name: string] {
   mkdirSync(join(folder, 'club'), { recursive: true })
   const file = join(folder, 'club', 'club.sqlite')
@@ -48,7 +49,7 @@ function made(folder: string, { exists, links }: Chain): readonly [file: string,
   return [file, name]
 }
 
-test('every chain of links leads to the file itself, also before it exists', () => {
+test('every chain of links resolves to the file itself, even before it exists', () => {
   fc.assert(
     fc.property(chains, (chain) => {
       const folder = newFolder()
@@ -59,19 +60,19 @@ test('every chain of links leads to the file itself, also before it exists', () 
   )
 })
 
-test('a path without links stays as it was written', () => {
+test('a path without links stays as written', () => {
   for (const path of ['club.sqlite', './club.sqlite', 'no/such/folder/club.sqlite', join(newFolder(), 'a b.sqlite')])
     expect(resolveRealPath(path)).toBe(path)
 })
 
-test('links in a circle are left to whoever opens them', () => {
+test('circular links do not make resolving fail', () => {
   const folder = newFolder()
   symlinkSync(join(folder, 'b'), join(folder, 'a'))
   symlinkSync(join(folder, 'a'), join(folder, 'b'))
   expect(resolveRealPath(join(folder, 'a'))).toMatch(/[ab]$/)
 })
 
-test('a store that is open cannot be opened by another name, and can be afterwards', async () => {
+test('an open store cannot be opened under another name until it is closed', async () => {
   const folder = newFolder()
   const file = join(folder, 'club.sqlite')
   symlinkSync(folder, join(folder, 'same'))
@@ -85,7 +86,7 @@ test('a store that is open cannot be opened by another name, and can be afterwar
   }
 })
 
-test('a store with a second name on the disk is refused, and opens when the name is gone', async () => {
+test('a store with a hard link is refused, and opens after the link is removed', async () => {
   const folder = newFolder()
   const [file, other] = [join(folder, 'club.sqlite'), join(folder, 'other.sqlite')]
   const first = openStoreAt(`sqlite:${file}`, 'make')
@@ -99,7 +100,7 @@ test('a store with a second name on the disk is refused, and opens when the name
   await openStoreAt(`sqlite:${file}`, 'refuse').store.close()
 })
 
-test('what an earlier version kept next to a link is not left behind', async () => {
+test('a link with notes of an earlier version next to it is refused unless the file has notes as well', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'deep'))
   const [file, link] = [join(folder, 'deep', 'club.sqlite'), join(folder, 'link.sqlite')]
@@ -114,7 +115,7 @@ test('what an earlier version kept next to a link is not left behind', async () 
 })
 
 test.each(['file:x?mode=memory', 'FILE:club.sqlite', 'libsql://somewhere', 'https://somewhere/club'])(
-  'the address sqlite:%s is refused: it is no path of a file',
+  'the address sqlite:%s is refused because it is not a file path',
   (uri) => {
     expect(() => storePathOf(`sqlite:${uri}`)).toThrow(/not a URI/)
   },

@@ -1,5 +1,5 @@
-// Databases of released schemas, as they were written then, open and read the same for ever. A
-// fixture here is never edited; a new schema version adds its own.
+// Databases of released schemas, as they were written at the time, open and read the same for ever. A fixture is never
+// edited; a new schema version adds its own.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function directory(): string {
   return made
 }
 
-/** All that is in it, after a new event was added. */
+/** The payloads of all streams, after appending a new event. */
 async function contents(store: EventStore) {
   good(await store.append('game/1', 3, events(1, 4)))
   const streams = good(await store.list(''))
@@ -35,7 +35,7 @@ async function contents(store: EventStore) {
 
 const THE_CLUB = { 'game/1': [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }], 'Игра №2': [{ n: 1 }, { n: 2 }] }
 
-test.each(['sqlite-1.sql'])('SQLite schema of %s', async (name) => {
+test.each(['sqlite-1.sql'])('a SQLite database of %s opens with all its events', async (name) => {
   const path = join(directory(), 'club.sqlite')
   const db = new Database(path)
   db.exec(fixture(name))
@@ -43,7 +43,7 @@ test.each(['sqlite-1.sql'])('SQLite schema of %s', async (name) => {
   expect(await contents(createSqliteStore(path))).toEqual(THE_CLUB)
 })
 
-test('a SQLite file of a newer schema is refused, untouched', () => {
+test('a SQLite file of a newer schema is refused and left unchanged', () => {
   const path = join(directory(), 'club.sqlite')
   const db = new Database(path)
   db.exec('PRAGMA user_version = 99')
@@ -52,7 +52,7 @@ test('a SQLite file of a newer schema is refused, untouched', () => {
   db.close()
 })
 
-test.each([1])('Dexie schema %i: rows and a folded stream', async (schema) => {
+test.each([1])('a Dexie database of schema %i opens with its rows and a folded stream', async (schema) => {
   const { stores, tables } = JSON.parse(fixture(`dexie-${schema}.json`)) as {
     stores: Record<string, string>
     tables: Record<string, unknown[]>
@@ -64,7 +64,7 @@ test.each([1])('Dexie schema %i: rows and a folded stream', async (schema) => {
   expect(await contents(createDexieStore({ name: `schema-${schema}` }))).toEqual(THE_CLUB)
 })
 
-test.each(['journal-1.jsonl'])('the journal of %s', async (name) => {
+test.each(['journal-1.jsonl'])('the journal of %s opens without a fault', async (name) => {
   const path = join(directory(), 'journal.jsonl')
   writeFileSync(path, fixture(name))
   const journal = await openFileJournal(path)

@@ -1,5 +1,6 @@
-// The database of a club changed past the program in a real Chromium, while the club is open: the next start finds it
-// by the sum of the heads and the journal gives back what is missing. And databases that another program made.
+// A real Chromium with a club whose database is changed by other means than the program while it is open. The next
+// start detects this by the sum of the heads, and the journal restores the missing events. Also databases that another
+// program made.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test.each(SPOILINGS)('a database that $what under an open club is whole after the next start', async (spoiling) => {
+test.each(SPOILINGS)('a database that $what under an open club is complete after the next start', async (spoiling) => {
   const { what, events } = spoiling
   await session.perform('worker', 'games', what)
   await session.perform('worker', 'spoil', what, what)
@@ -33,7 +34,7 @@ test.each(SPOILINGS)('a database that $what under an open club is whole after th
   expect(await session.perform('worker', 'start', what)).toEqual({ restored: 0, completed: 0, games: GAMES })
 })
 
-test('a journal that the browser deletes under an open club is written again from the database', async () => {
+test('a journal that the browser deletes under an open club is rewritten from the database', async () => {
   await session.perform('worker', 'games', 'journal')
   const [page] = session.context.pages()
   if (page === undefined) throw new Error('the session has no page')
@@ -46,11 +47,11 @@ test('a journal that the browser deletes under an open club is written again fro
   expect(await session.perform('worker', 'start', 'journal')).toEqual({ restored: 0, completed: 0, games: GAMES })
 })
 
-test('a database that takes nothing is refused, thrown away when asked, and then used', async () => {
+test('a database with a foreign schema is refused, can be discarded, and is then usable', async () => {
   expect(await session.perform('worker', 'foreign', 'other', '10')).toEqual(['store/unavailable', 'ok', 'ok', 10])
 })
 
-test('a database of a newer version is refused and stays as it is', async () => {
+test('a database of a newer version is refused and stays unchanged', async () => {
   expect(await session.perform('worker', 'foreign', 'newer', '40')).toEqual([
     'store/newer',
     'store/newer',

@@ -1,12 +1,12 @@
-// What can happen to the database of a club past the program: for tests over a fake IndexedDB and in a real browser.
-// Needs three games `game/1` to `game/3` with as many events as their number.
+// Changes that can happen to a club's database behind the program's back, for tests on a fake IndexedDB and in a real
+// browser. They need three games, `game/1` to `game/3`, with as many events as their number.
 
 import type { Dexie } from 'dexie'
 
 export interface Spoiling {
   readonly what: string
   readonly spoil: (raw: Dexie) => Promise<unknown>
-  /** Events that are missing in the database after it. */
+  /** Number of events that are missing in the database afterwards. */
   readonly events: number
 }
 

@@ -1,4 +1,4 @@
-// The sum of all heads: kept with every write, and what a start compares instead of listing every stream.
+// The sum of all heads, which is updated with every write and which a start compares instead of listing every stream.
 
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -23,7 +23,7 @@ function dexie(indexedDB = new IDBFactory()) {
   return { indexedDB, store }
 }
 
-/** What was done to the tables past the program. */
+/** Changes the tables behind the program's back. */
 async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unknown>): Promise<void> {
   const raw = await new Dexie('club', { indexedDB, IDBKeyRange }).open()
   await edit(raw)
@@ -33,8 +33,8 @@ async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unkno
 const summed = async (store: RepairableStore) => good(await store.sum!())
 const counted = async (store: RepairableStore) => headsSumOf(good(await store.list('')))
 
-describe('the sum', () => {
-  test('is that of all hashes as numbers, of 256 bits; what is none counts as a stream alone', () => {
+describe('heads sum', () => {
+  test('adds the hashes as 256-bit numbers and counts a stream without a valid hash', () => {
     const hashes = ['f'.repeat(64), sha256Hex('a'), sha256Hex('b'), `${'0'.repeat(63)}1`]
     const whole = hashes.reduce((sum, hash) => sum + BigInt(`0x${hash}`), 0n) % (1n << 256n)
     const heads = hashes.map((hash) => ({ version: 1, hash }))
@@ -55,7 +55,7 @@ describe('the sum', () => {
     ),
   })
 
-  test('is of the heads in any order, however they came to be', () => {
+  test('depends only on the heads, not on their order or how they were reached', () => {
     fc.assert(
       fc.property(fc.array(head), fc.array(head), (before, after) => {
         expect(updateHeadsSum(headsSumOf(before), before, after)).toEqual(headsSumOf(after))
@@ -69,14 +69,14 @@ describe('the sum', () => {
     ['one less', [1]],
     ['another', [1, 3]],
     ['none', []],
-  ])('differs when there is %s', (_, others) => {
+  ])('differs if there is %s', (_, others) => {
     const of = (numbers: readonly number[]) => headsSumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
     expect(isSameSum(of(others), of([1, 2]))).toBe(false)
   })
 })
 
-describe('IndexedDB keeps it', () => {
-  test('through every way to write', async () => {
+describe('heads sum in IndexedDB', () => {
+  test('is updated by every kind of write', async () => {
     const { store } = dexie()
     expect(await counted(store)).toEqual({ streams: 0, sum: '0' })
     const steps: (() => Promise<unknown>)[] = [
@@ -98,7 +98,7 @@ describe('IndexedDB keeps it', () => {
     expect(await summed(store)).toMatchObject({ streams: 3 })
   })
 
-  test('not before all were listed once, as in a database of before', async () => {
+  test('is unknown until all heads have been listed once', async () => {
     const { store } = dexie()
     good(await store.append('game/1', 0, events(3)))
     expect(await summed(store)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('IndexedDB keeps it', () => {
     expect(await summed(store)).toEqual(listed)
   })
 
-  test('and does not know it when there are fewer heads than it counted', async () => {
+  test('is unknown if there are fewer heads than it counted', async () => {
     const { indexedDB, store } = dexie()
     await store.list('')
     good(await store.appendAll([1, 2].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(1) }))))
@@ -116,7 +116,7 @@ describe('IndexedDB keeps it', () => {
     expect(await summed(store)).toMatchObject({ streams: 1 })
   })
 
-  test('over a port', async () => {
+  test('is available over a port', async () => {
     const { store } = dexie()
     const [page, main] = joinedPorts()
     serveStore(store, page)
@@ -126,8 +126,8 @@ describe('IndexedDB keeps it', () => {
   })
 })
 
-describe('a start', () => {
-  /** Three games on both sides, and what a start asks of the store. */
+describe('start', () => {
+  /** Three games on both sides. `start` also records what a start requests from the store. */
   async function club() {
     const disk = createMemoryDiskContent()
     const { indexedDB, store } = dexie()
@@ -145,7 +145,7 @@ describe('a start', () => {
     return { indexedDB, disk, start }
   }
 
-  test('lists nothing where the sums agree', async () => {
+  test('lists no heads if the sums agree', async () => {
     const { start } = await club()
     const { lists, opened, recovery } = await start()
     expect([lists, recovery.isWhole, recovery.restored.events]).toEqual([[], true, 0])
@@ -156,7 +156,7 @@ describe('a start', () => {
     ])
   })
 
-  test.each(SPOILINGS)('lists and mends a store that $what, and the next one lists nothing', async (spoiling) => {
+  test.each(SPOILINGS)('lists and repairs a store that $what, and the next start lists nothing', async (spoiling) => {
     const { indexedDB, start } = await club()
     await beside(indexedDB, spoiling.spoil)
     const { opened, recovery } = await start()
@@ -167,14 +167,14 @@ describe('a start', () => {
     expect((await start()).lists).toEqual([])
   })
 
-  test('lists for a journal that holds less than the store', async () => {
+  test('lists the heads if the journal has less than the store', async () => {
     const { disk, start } = await club()
     disk.bytes = new Uint8Array(0)
     const { lists, recovery } = await start()
     expect([lists, recovery.completed.events]).toEqual([[''], 6])
   })
 
-  test('asks ahead for the sum, once', async () => {
+  test('reads the sum ahead, once', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
     const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])

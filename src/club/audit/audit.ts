@@ -1,6 +1,5 @@
-// The audit of a season: every change after a game was first complete, who made it, when, why, and
-// what it did to the standings. Read from the streams as they were written, and from nothing else. Lines entered with
-// their game are entries, not corrections.
+// The audit of a season: every change after a game was first complete, with author, time, reason and effect on the
+// standings. It is computed only from the stored streams. Lines entered with their game are entries, not corrections.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -19,26 +18,32 @@ import { flagChanges, planFacts, seriesFact } from './planFacts.ts'
 import { IncrementalRanking, compareRankings } from './ranking.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
-/** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
+/**
+ * How long after the verdict a first ledger line still counts as part of the game, because bonuses are given right
+ * away.
+ */
 const ENTRY_PERIOD_MS = 3_600_000
 
 export interface AuditStreams {
-  /** `summaries/<season>`, and what the season's imports brought as that stream would have it. */
+  /** The `summaries/<season>` stream, and the results of the season's imports in the same form. */
   readonly summaries: readonly (readonly Envelope[])[]
-  /** `plan/<season>` and `club`. */
+  /** Streams `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
-  /** Also those that are not over yet, where somebody objected. */
+  /** Includes unfinished games to which somebody objected. */
   readonly games: ReadonlyMap<string, GameHistory>
 }
 
-/** Changes of the plan that concern the table, listed even before anything was played. */
+/** Changes of the plan that affect the standings. They are listed even if nothing was played yet. */
 const ALWAYS_LISTED_KINDS: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
-/** In the order things were done. `entries`: with what was entered with its game. */
+/**
+ * Changes of a season in the order in which they were made. If `entries` is set, includes lines that were entered with
+ * their game.
+ */
 export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
   const ranking = new IncrementalRanking(data)
   const reader = new ChangeReader(data, streams, ranking)
@@ -62,7 +67,7 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
   return changes
 }
 
-/** Objections of games that had left no row yet, a stream each: no two rows enclose them. */
+/** Objections to games that had no row yet, one list per game. They do not lie between two rows of a game. */
 function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
   const firsts = new Map<string, number>()
   for (const { id, version } of readGameRows(summaries.flat())) if (!firsts.has(id)) firsts.set(id, version)
@@ -71,7 +76,7 @@ function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly 
   )
 }
 
-/** Reads the changes in order: what each is about, then what it leaves behind. */
+/** Reads the changes in order. `about` describes a change, and `apply` then updates the state. */
 class ChangeReader {
   readonly #club: AuditData['club']
   readonly #season: AuditData['season']
@@ -165,11 +170,11 @@ class ChangeReader {
     return resolvePlanEventMembers({ ...(payload as object), type } as PlanEvent, this.#resolve)
   }
 
-  /** Merged members count as one, as in the standings. */
+  /** Merged members count as one person, as in the standings. */
   readonly #resolve = (member: string) => resolveMemberId(this.#club, member)
 }
 
-/** Separates what was entered with a game from what was changed later. */
+/** Separates lines that were entered with a game from later changes. */
 function createCorrectionRule() {
   const completed = new Map<string, number>()
   const touched = new Set<string>()
@@ -184,7 +189,7 @@ function createCorrectionRule() {
     ): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
-      // A sheet is saved whole: lines of another moment were withdrawn.
+      // A results sheet is saved as a whole, so only lines with the time of its first save belong to it.
       const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_PERIOD_MS
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
@@ -211,7 +216,10 @@ function createCorrectionRule() {
   }
 }
 
-/** A judge's first word on a line belongs to the game while it is fresh; a second one never does. */
+/**
+ * Whether a fact is a correction. A ledger line is not one while the game is open to first entries (`isOpen`), unless
+ * it replaces another line of a judge.
+ */
 function isCorrectionFact(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
   switch (fact.kind) {
     case 'finished':
@@ -233,9 +241,9 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 
 function isPlanCorrection(fact: AuditFact, event: PlanEvent, ranking: IncrementalRanking): boolean {
   if (ALWAYS_LISTED_KINDS.includes(fact.kind)) return true
-  // Decisions on who plays are listed even before anything was played.
+  // Decisions about who plays are listed even if nothing was played yet.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
-  // To name the first judge of a table is no change until something was played.
+  // Naming the first judge of a table is not a correction until something was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIdIn(event))
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
@@ -257,7 +265,7 @@ function auditGameOf({ id, rulebook, number, evening, place }: GameRow, plan: Pl
 
 type EnvelopeGroup = readonly [Envelope, ...Envelope[]]
 
-/** Rows one change of a game left one after the other are one change. */
+/** Groups consecutive rows that the same change of a game wrote. */
 function groupByChange(envelopes: readonly Envelope[]): readonly EnvelopeGroup[] {
   const groups: [Envelope, ...Envelope[]][] = []
   for (const envelope of envelopes) {
@@ -279,7 +287,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readGameRows([envelope])[0]?.id
 }
 
-/** Streams woven by time; each keeps its own order, even where its clocks go backwards. */
+/** Merges streams by time. Each keeps its own order, even if its clocks run backwards. */
 function mergeByTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

@@ -1,4 +1,5 @@
-// Who would move in the standings of a season if a game, or a stage of its plan, were changed. Changes nothing.
+// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Changes
+// nothing.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -16,15 +17,15 @@ import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { IncrementalRanking, type Ranking, type RankingShift, compareRankings } from './ranking.ts'
 
-/** As it is asked for: of a mend only who sits there, as `games.mend` has it. */
+/** A change as it is requested. A table correction has the arguments of `games.mend`. */
 export type RequestedGameChange =
   | Exclude<LogChange, { type: 'mend' }>
   | ({ readonly type: 'mend' } & TableCorrectionRequest)
 
 interface GameEffect {
-  /** Everybody whose place or total moves, by the place he comes to. */
+  /** Everybody whose place or total changes, by their new place. */
   readonly shifts: readonly RankingShift[]
-  /** What those are called, by member. */
+  /** Names of these players, by member. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -52,18 +53,21 @@ export function gameEffect(
   return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, memberNameOf(club, member)])) })
 }
 
-/** The game's row with the lines its ledger would then have. */
+/** The game's row with the lines that its ledger would then have. */
 function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: LogChangeResult): GameRow {
   const log = [...game.log, item]
   return reconciledRow(club, { ...game, log, replay, opened: correctedOpening(game.openedAs, log) }, scheme)
 }
 
-// What a change of a stage would do to the table of its season: who moves, and by how many times
-// killed first the whole of Ci is earned, before and after. Changes nothing.
+// The effect of changing a stage on the standings of its season: who moves, and how many first kills earn the full
+// compensation (Ci) before and after. Changes nothing.
 export interface StageEffect {
-  /** Everybody whose place or total moves, by the place he comes to. */
+  /** Everybody whose place or total changes, by their new place. */
   readonly shifts: readonly RankingShift[]
-  /** B of the stage; absent where the scheme knows no compensation, or counts it by a player's own games. */
+  /**
+   * B of the stage, the number of first kills that earn the full compensation. Omitted if the scheme has no
+   * compensation, or bases it on a player's own games.
+   */
   readonly base?: { readonly before: number; readonly after: number }
 }
 

@@ -1,5 +1,5 @@
-// What an audit tells of one change, fact by fact: what was there before, what is there now, and
-// the reason given. Plain data; people and stages by their ids, except where they may be gone.
+// Facts that an audit lists for a change: the value before, the value after, and the reason given. Plain data.
+// People and stages are given by id, except where they may no longer exist.
 
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -13,32 +13,32 @@ import type { RankingShift } from './ranking.ts'
 
 export interface LedgerLineFact {
   readonly kind: 'line'
-  /** Of the line in its game's ledger. */
+  /** Id of the line in its game's ledger. */
   readonly id: string
   readonly line: LedgerLineKind
   readonly seat: number
   readonly member: string
   readonly how: 'added' | 'changed' | 'taken-back'
-  /** The line it stands instead of, in hundredths. */
+  /** Line that this one replaces, in hundredths. */
   readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
-  /** 0 where a line was taken back. */
+  /** 0 if a line was taken back. */
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
-  /** The same points were taken from this player just before. */
+  /** Player from whom the same points were taken just before. */
   readonly movedFrom?: { readonly seat: number; readonly member: string }
 }
 
 export interface EntryFact {
   readonly kind: 'entry'
   readonly how: 'made' | 'undone' | 'restored' | 'corrected'
-  /** In force before; absent where there was none. */
+  /** The entry in force before. Omitted if there was none. */
   readonly before?: Entry
   readonly after?: Entry
   readonly reason: string
 }
 
-/** Cards, people or judge put right. */
+/** Cards, people or judge were corrected. */
 export interface TableCorrectionFact {
   readonly kind: 'mend'
   readonly how: 'made' | 'undone' | 'restored'
@@ -76,10 +76,10 @@ export type AuditFact =
   | {
       readonly kind: 'objection'
       readonly how: Ruling | 'raised' | 'linked' | 'reopened'
-      /** Who objected. */
+      /** Seat of the player who objected. */
       readonly seat: number
       readonly member: string
-      /** What was objected, or why it was decided so. */
+      /** Text of the objection, or reason for the decision. */
       readonly reason: string
     }
   | {
@@ -88,7 +88,7 @@ export type AuditFact =
       readonly place: number
       readonly fromRound: number
       readonly before?: string
-      /** Absent: no replacement. */
+      /** If omitted, nobody replaces the player. */
       readonly after?: string
       readonly reason: string
     }
@@ -100,13 +100,13 @@ export type AuditFact =
       readonly how: 'added' | 'changed' | 'removed'
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
-      /** Why these of those who shared a place, or others than the standings said. */
+      /** How the tie between players who shared a place was broken, or why the line-up differs from the standings. */
       readonly tie?: TieBreakMethod
       readonly reason?: string
     }
-  /** Between people who shared the last place that goes. */
+  /** A lot between people who shared the last qualifying place. */
   | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
-  /** A line-up the standings no longer said: kept where nobody goes. */
+  /** The line-up no longer matched the standings. If nobody is exchanged, it was kept. */
   | {
       readonly kind: 'lineup'
       readonly stage: string
@@ -115,45 +115,45 @@ export type AuditFact =
       readonly tie?: TieBreakMethod
       readonly reason: string
     }
-  /** Points of no game. */
+  /** Points that belong to no game. */
   | {
       readonly kind: 'given'
       readonly member: string
       readonly stage?: string
-      /** Hundredths it stands instead of. */
+      /** Hundredths that these points replace. */
       readonly before?: number
-      /** 0 where points were taken back. */
+      /** 0 if points were taken back. */
       readonly hundredths: number
       readonly reason: string
     }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
   | SeriesFact
 
-/** A series this season counts in, or counted in. */
+/** A series in which this season counts or counted. */
 export interface SeriesFact {
   readonly kind: 'series'
   readonly how: 'made' | 'changed' | 'removed'
   readonly name: string
-  /** What it was called until then; absent where it keeps its name. */
+  /** Previous name. Omitted if the name did not change. */
   readonly was?: string
-  /** The seasons that counted in it until then; absent where it is new. */
+  /** Seasons that counted before. Omitted if the series is new. */
   readonly before?: readonly SeriesFactPart[]
-  /** Absent where it is gone. */
+  /** Omitted if the series was removed. */
   readonly after?: readonly SeriesFactPart[]
 }
 
 interface SeriesFactPart {
-  /** Its name. */
+  /** Name of the season. */
   readonly season: string
-  /** `3/2`. */
+  /** A fraction, such as `3/2`. */
   readonly coefficient: string
 }
 
-/** Another judge is named for a table; '' = nobody. */
+/** A different judge is named for a table. An empty string means nobody. */
 export interface JudgeFact {
   readonly kind: 'judge'
   readonly stage: string
-  /** Absent: in every round that does not name its own. */
+  /** If omitted, the judge is named for every round that does not name its own. */
   readonly round?: number
   readonly table: number
   readonly before: string
@@ -174,14 +174,14 @@ export interface AuditGame {
 }
 
 export interface AuditChange {
-  /** Stable from one answer to the next. */
+  /** The same in every response. */
   readonly id: string
   readonly at: number
   readonly author: string
-  /** False for what was entered with its game. */
+  /** False for lines that were entered with their game. */
   readonly isCorrection: boolean
   readonly game?: AuditGame
   readonly facts: readonly AuditFact[]
-  /** Everybody whose place or total moved; of corrections only. */
+  /** Everybody whose place or total changed. Filled only for corrections. */
   readonly shifts: readonly RankingShift[]
 }

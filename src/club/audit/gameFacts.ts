@@ -1,6 +1,5 @@
-// What happened to a game between two of its summary rows: the log items, sheets and ledger lines
-// whose versions lie between them, as facts. People's doings come first, then what the program
-// wrote because of them.
+// Lists as facts what happened to a game between two of its summary rows: the log items, results sheets and ledger
+// lines with versions in between. People's actions come first, then what the program wrote as a result.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -19,7 +18,7 @@ export interface GameHistory {
   readonly ledger: readonly StoredLedgerLine[]
 }
 
-/** Of a game's first row there is no `before`. */
+/** For a game's first row, `before` is `undefined`. */
 export function gameFacts(
   { story, ledger }: GameHistory,
   before: GameRow | undefined,
@@ -54,7 +53,7 @@ export function gameFacts(
 function ledgerLineFact(ledger: readonly StoredLedgerLine[], line: StoredLedgerLine): LedgerLineFact {
   const { id, kind, seat, member, hundredths, source, reason } = line
   const replaced = line.replaces === undefined ? undefined : ledger.find(({ id }) => id === line.replaces)
-  // A line that was taken back already is no longer there to be replaced.
+  // A line that was already taken back no longer exists to be replaced.
   const before =
     replaced && replaced.hundredths !== 0
       ? { line: replaced.kind, hundredths: replaced.hundredths, source: replaced.source }
@@ -83,7 +82,7 @@ function eventFact(
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(log.slice(0, -1), item) : []
 }
 
-/** What was said of an objection by this envelope of a game's stream; nothing by any other. */
+/** Facts about an objection in one envelope of a game's stream. Empty for any other envelope. */
 export function objectionFacts(
   story: readonly Envelope[],
   { type, payload, version }: Envelope,
@@ -169,7 +168,7 @@ function optionalEntry<K extends 'before' | 'after'>(key: K, entry: Entry | unde
   return entry === undefined ? {} : ({ [key]: entry } as { readonly [P in K]?: Entry })
 }
 
-/** What an item says, by its last correction that was not itself taken back. */
+/** The entry of an item, according to its last correction that was not retracted. */
 function entryInForce(log: readonly LogItem[], id: number): Entry | undefined {
   const isTakenBack = ({ id: correction }: LogItem) =>
     log.some((item) => item.type === 'retracted' && item.target === correction)

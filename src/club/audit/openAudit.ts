@@ -1,5 +1,5 @@
-// The audit of a season as the repository has it, and what of it belongs to lines of one game: the one way to say whom
-// a correction moved.
+// Opens the audit of a season from the repository, and selects the changes that concern certain ledger lines. This is
+// the only way to find out whom a correction moved.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
@@ -18,11 +18,11 @@ import type { GameHistory } from './gameFacts.ts'
 
 export interface SeasonAudit {
   readonly data: SeasonData
-  /** In the order things were done. */
+  /** In the order in which they were made. */
   readonly changes: readonly AuditChange[]
 }
 
-/** `entries`: with what was entered with its game. */
+/** If `entries` is set, includes lines that were entered with their game. */
 export async function openSeasonAudit(
   repository: Repository,
   id: string,
@@ -43,7 +43,7 @@ export async function openSeasonAudit(
     { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
     entries,
   )
-  // All unknown authors read the same, with any id in the envelope.
+  // All unknown authors are shown in the same way, whatever id the envelope contains.
   const { users } = data.value.club
   const told = changes.map((change) =>
     isUnknownAuthor(users, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
@@ -51,7 +51,7 @@ export async function openSeasonAudit(
   return ok({ data: data.value, changes: told })
 }
 
-/** Changes that wrote one of these lines, with whom each moved; nothing is worked out where there are none. */
+/** Changes that wrote one of these lines, with the players whom each moved. Without lines, nothing is computed. */
 export async function auditChangesOfLines(
   repository: Repository,
   season: string,
@@ -78,7 +78,7 @@ async function readGameHistories(
     if (objections !== undefined && !left.has(id)) left.set(id, [])
   for (const [id, rows] of left) {
     const isObjected = rows.length === 0 || rows[0]?.objections !== undefined
-    // A game nothing happened to has nothing to tell, unless its entries are asked for.
+    // A game that nobody changed has no facts, unless its entries are requested.
     if (rows.length === 1 && !entries && !isObjected) continue
     const hasMoved = isObjected || rows.some(({ version, isVoid }) => isVoid || version !== rows[0]?.version)
     const story = hasMoved ? await repository.history(GAME_STREAM_PREFIX + id) : ok([])

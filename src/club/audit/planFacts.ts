@@ -1,6 +1,6 @@
-// What an audit lists of a change of the plan, the house rules or a series: replacements, exhibition marks,
-// stages, judges, points of no game, flags, parts of a series. Entrants, pairs and
-// seatings change no points and are left out.
+// The facts that an audit lists for a change of the plan, the house rules or a series: replacements, exhibition marks,
+// stages, judges, points of no game, flags, and seasons of a series. Entrants, pairs and seatings change no points and
+// are left out.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
@@ -15,7 +15,7 @@ export function planFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'm
   return [...(fact ? [fact] : []), ...judgeFacts(plan, event, club)]
 }
 
-/** Every table whose judge is another now, by the names they bear now. */
+/** Every table whose judge changes, with the judges' present names. */
 function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly JudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)
@@ -104,7 +104,7 @@ function tieAndReasonOf(source: LineupSource | undefined): Pick<LineupSource, 't
   return { ...(tie === undefined ? {} : { tie }), ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Only what points depend on. */
+/** Considers only the properties that points depend on. */
 function stageChangeFact(before: PlannedStage, after: StagePlan): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {
@@ -125,7 +125,7 @@ export function flagChanges(before: Flags, after: Flags): readonly FlagChange[] 
   })
 }
 
-/** `before`: the series as they were. Nothing for a season the series has nothing to do with. */
+/** `before` contains the series as they were. `undefined` if the series does not concern the season. */
 export function seriesFact(
   before: SeriesOfClub,
   event: SeriesEvent,

@@ -1,6 +1,6 @@
-// Standings that follow a season through its changes: games come, turn and go, the plan changes,
-// and only players something happened to are summed again. After the last change it says what the
-// standings say (a test holds the two together).
+// Standings that follow a season through its changes: games are added, changed and removed, the plan changes, and only
+// the players concerned are summed again. After the last change, the result equals the standings (a test compares the
+// two).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countingRows, isCounting } from '../../scoring/counting.ts'
@@ -26,10 +26,10 @@ interface Rank {
 }
 export type Ranking = ReadonlyMap<string, Rank>
 
-/** Where a player stood; absent: in no table. */
+/** A player's rank. If omitted, the player was not in the standings. */
 interface FormattedRank {
   readonly place: number
-  /** Two places, rounded half up. */
+  /** Rounded half up to two decimals. */
   readonly total: string
 }
 
@@ -39,7 +39,7 @@ export interface RankingShift {
   readonly after?: FormattedRank
 }
 
-/** Tallies again only the players that a changed game or plan concerns. */
+/** Recomputes only the tallies of players whom a changed game or plan concerns. */
 export class IncrementalRanking {
   readonly #club: SeasonData['club']
   readonly #season: SeasonData['season']
@@ -72,7 +72,7 @@ export class IncrementalRanking {
     this.#latest = undefined
   }
 
-  /** Whether the season has a finished game, or the stage named. */
+  /** Whether the season, or the given stage, has a finished game. */
   hasGames(stage?: string): boolean {
     if (stage === undefined) return this.#games.size > 0
     return [...this.#games.values()].some((game) => game.stage === stage)
@@ -103,7 +103,7 @@ export class IncrementalRanking {
     }
   }
 
-  /** What a compensation pays depends on the rounds of the whole stage. */
+  /** The rounds of the whole stage determine how much a compensation pays. */
   #setRounds(next: RoundCountByStage): void {
     const haveChanged =
       next.size !== this.#rounds.size || [...next].some(([stage, count]) => this.#rounds.get(stage) !== count)
@@ -151,7 +151,7 @@ export class IncrementalRanking {
   }
 }
 
-/** Everybody whose place or total moved, by the place he came to. */
+/** Everybody whose place or total changed, by their new place. */
 export function compareRankings(before: Ranking, after: Ranking): readonly RankingShift[] {
   const members = new Set([...after.keys(), ...before.keys()])
   return [...members].flatMap((member): readonly RankingShift[] => {

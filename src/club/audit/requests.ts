@@ -1,5 +1,5 @@
-// Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as
-// they were written.
+// Requests that check a season: its audit, its ledger line by line, and whom a change would move. They read the stored
+// streams.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
@@ -32,16 +32,16 @@ import { auditChangesOfLines, openSeasonAudit } from './openAudit.ts'
 import { gameEffect, stageEffect } from './effects.ts'
 
 export interface AuditView {
-  /** In the order things were done. */
+  /** In the order in which they were made. */
   readonly changes: readonly AuditChange[]
-  /** What people are called now, by member. */
+  /** Present names, by member. */
   readonly names: Readonly<Record<string, string>>
 }
 
 const item = z.int().min(1)
 
 export const auditRequests = {
-  /** What was changed after its game was complete; `entries` adds what was entered with the games. */
+  /** Changes made after a game was complete. `entries` adds the lines that were entered with the games. */
   'seasons.audit': declareQuery({
     args: z.strictObject({ season: idSchema, entries: z.boolean().exactOptional() }),
     async run({ repository }, { season, entries = false }): AsyncResult<AuditView> {
@@ -51,20 +51,20 @@ export const auditRequests = {
       return ok({ changes, names: namesOf(data) })
     },
   }),
-  /** What `plan.changeStage` would do to the table; changes nothing. */
+  /** Previews the effect of `plan.changeStage` on the standings. Changes nothing. */
   'plan.stageEffect': declareQuery({
     args: z.strictObject({ season: idSchema, id: idSchema, stage: stageSchema }),
     run({ repository }, asked) {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
       const rows = nonVoidRows(repository.rowsOf(asked.season))
-      // A stage keeps its judges here: who judges changes no place in the standings.
+      // A stage keeps its judges here, because they do not affect the standings.
       const wanted = stageWithJudges(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
       const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
       return events.ok ? ok(stageEffect(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Whom a change of a game would move in the standings of the season; changes nothing. */
+  /** Previews whom a change of a game would move in the season's standings. Changes nothing. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,
@@ -85,7 +85,7 @@ export const auditRequests = {
       return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
     },
   }),
-  /** The changes that wrote the lines linked with decisions, with whom each moved. */
+  /** Changes that wrote the ledger lines linked with decisions, with the players whom each moved. */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked): AsyncResult<AuditView> {
@@ -98,7 +98,7 @@ export const auditRequests = {
       return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
     },
   }),
-  /** Every line that makes the totals of standings in the same scope, the computed ones too. */
+  /** Every line that contributes to the totals of the standings in the same scope, including computed ones. */
   'ledger.season': declareQuery({
     args: z.strictObject({ season: idSchema, member: idSchema.exactOptional(), ...standingsScopeShape }),
     async run({ repository }, { season, member, ...part }) {

@@ -1,5 +1,6 @@
-// The board: what one viewer sees of one table at one moment. Everything on it comes from `viewFor` and `eventFor`;
-// while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
+// The board: one viewer's picture of one table at one moment. Everything on it comes from `viewFor` and `eventFor`.
+// While the cards are hidden, it contains no role, and at night it shows only that it is night. Pure, plain data
+// without language.
 
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
@@ -20,21 +21,21 @@ import type { Game } from '../model/game.ts'
 
 export const MAX_FEED_ITEMS = 60
 
-/** The judge's clock as the live screen last sent it: it ticks where it is shown. */
+/** The judge's clock as the live screen last sent it. It ticks on the page that shows it. */
 export interface BoardClock {
-  /** Seconds of the step. */
+  /** Seconds of the current step. */
   readonly total: number
-  /** Milliseconds it ran before it was last stopped. */
+  /** Milliseconds that the clock ran before it was last stopped. */
   readonly ran: number
-  /** When it was started, milliseconds since the epoch; absent while it stands. */
+  /** Start time in milliseconds since the epoch. Omitted while the clock is stopped. */
   readonly startedAt?: number
 }
 
-/** What the table is doing; the page has the words. */
+/** Current activity of the table. The page adds the text. */
 type BoardStatus =
   | { readonly key: 'night' | 'lynch' | 'over' }
   | { readonly key: 'speech' | 'tie-speech' | 'last-word' | 'best-move'; readonly seat: Seat }
-  /** `called`: whose hands are counted now. */
+  /** `called` is the nominee whose hands are being counted. */
   | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[]; readonly called?: Seat }
 
 interface BoardSeat {
@@ -44,20 +45,20 @@ interface BoardSeat {
   readonly exit?: { readonly how: ExitKind; readonly phase: Phase; readonly round: number }
   readonly fouls: number
   readonly technicalFouls: number
-  /** Place in the order of nomination, from 1. */
+  /** Position in the order of nomination, from 1. */
   readonly nominated?: number
-  /** Votes against this seat in the running ballot. */
+  /** Votes against this seat in the current ballot. */
   readonly votes?: number
   readonly votedFor?: Seat
   readonly speaking: boolean
-  /** Only where the viewer knows it. */
+  /** Omitted if the viewer does not know the role. */
   readonly role?: Role
-  /** Of a card that only a club's own rulebook has: a page elsewhere does not know it. */
+  /** Set for a role that exists only in a club's own rulebook, because pages elsewhere do not know it. */
   readonly side?: Faction
 }
 
 interface FeedItem {
-  /** 1, 2, 3, ... of the events shown to this viewer. */
+  /** Number among the events shown to this viewer, from 1 without gaps. */
   readonly n: number
   readonly at: number
   readonly event: GameEvent
@@ -67,14 +68,14 @@ export interface SpeakerFact {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
-  /** What chance gives of as many, rounded. */
+  /** Number of hits that chance would give, rounded. */
   readonly chance: number
 }
 
 export interface Board {
   readonly game: string
   readonly season: string
-  /** Name of the stage, where the game is one of a plan. */
+  /** Name of the stage, if the game belongs to a plan. */
   readonly stage?: string
   readonly tableRound?: number
   readonly table?: number
@@ -85,26 +86,26 @@ export interface Board {
   readonly round: number
   readonly status: BoardStatus
   readonly seats: readonly BoardSeat[]
-  /** Of the one who speaks. */
+  /** The clock of the current speaker. */
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
-  /** Of the one who speaks, from finished games; empty: nothing that chance does not explain. */
+  /** Facts about the speaker from finished games. Empty if chance explains everything. */
   readonly facts?: readonly SpeakerFact[]
-  /** The last events shown to this viewer. */
+  /** Latest events shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
 
 export interface BoardSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
-  /** The name; '' = nobody. */
+  /** The judge's name. An empty string means nobody. */
   readonly judge: string
   readonly season: string
   readonly stage?: string | undefined
   readonly nameOf: (member: string) => string
 }
 
-/** `moment`: how many entries were made; all by default. */
+/** `moment` is the number of entries made; all of them by default. */
 export function boardOf(
   { game, judge, season, stage, nameOf }: BoardSource,
   viewer: Viewer,
@@ -167,7 +168,7 @@ function nomineesOf({ step, nominations }: GameView): readonly Seat[] {
   return 'nominees' in step ? step.nominees : nominations.map(({ target }) => target)
 }
 
-/** Of a night only that it is night: which call is made would tell who is awake. */
+/** At night, the status is only "night", because the current call would reveal who is awake. */
 function statusOf(step: Step, phase: Phase): BoardStatus {
   switch (step.type) {
     case 'speech':
@@ -186,7 +187,7 @@ function statusOf(step: Step, phase: Phase): BoardStatus {
   }
 }
 
-/** Steps that begin and end are the status; what is left is news. */
+/** The status shows when steps start and end. All other events are news. */
 function isNews({ type }: GameEvent): boolean {
   switch (type) {
     case 'StepBegan':
@@ -200,15 +201,15 @@ function isNews({ type }: GameEvent): boolean {
   }
 }
 
-// A game as one viewer sees it: every event of its replay as he may have it, with the time of the entry it came
-// of. What he may not know leaves no gap. Pure.
+// A game as one viewer sees it: every event of its replay as far as the viewer may know it, with the time of the entry
+// that caused it. Events that the viewer may not know leave no gap. Pure.
 export interface ViewerEvent {
   readonly event: GameEvent
-  /** When its entry was made, milliseconds since the epoch. */
+  /** Time of the entry, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** `moment`: how many entries were made; all by default. */
+/** `moment` is the number of entries made; all of them by default. */
 export function eventsForViewer(
   { start, steps }: Replay,
   log: readonly LogItem[],

@@ -1,5 +1,5 @@
-// Commands and queries of what is shown to others: tokens, delay, freeze, the network. What is asked of a running
-// server is the host's; the server reads here who may see what.
+// Commands and queries about what others can see: tokens, delay, freeze and network. Questions about a running server
+// are the host's. The server reads from here who may see what.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -26,15 +26,15 @@ import type { ChangeContext } from '../repository/request.ts'
 import { createJudgeMatcher } from './judgeTables.ts'
 
 export interface TokenRequest {
-  /** Who it is for, in the secretary's words. */
+  /** For whom the token is, in the secretary's words. */
   readonly label: string
   readonly right: TokenRight
-  /** Of the right `seat`, with the game. */
+  /** Set together with `game` if the right is `seat`. */
   readonly seat?: number
   readonly game?: string
 }
 
-/** Shown once: only its hash is kept. */
+/** The token is shown once, because only its hash is stored. */
 export interface NewToken {
   readonly id: string
   readonly token: string
@@ -42,12 +42,12 @@ export interface NewToken {
 
 export interface RecordedGameLog {
   readonly opened: NamedOpening
-  /** Head of its stream. */
+  /** Head version of the game's stream. */
   readonly version: number
   readonly items: readonly { readonly item: LogItem; readonly version: number }[]
 }
 
-/** Tokens that hold at a time. */
+/** Maximum number of valid tokens. */
 const MAX_TOKENS = 500
 export const MAX_BROADCAST_DELAY_SECONDS = 3600
 
@@ -66,7 +66,7 @@ function createToken(ids: () => string, { tokens }: BroadcastState): Result<Toke
   return ok({ id, token, hash: bytesToHex(sha256(utf8ToBytes(token))) })
 }
 
-/** In place of the one he had for this event. */
+/** Replaces the link that the judge has for this season. */
 function decideJudgeLink(
   { tokens }: BroadcastState,
   club: ClubState,
@@ -127,7 +127,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
 
   return {
     broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
-    /** The same for those who read it: judges by their names. */
+    /** The broadcast for readers: judges by name. */
     namedBroadcast: (): AsyncResult<NamedBroadcast> => query(() => namedBroadcast(repository)),
     makeToken: ({ label, right, seat, game }: TokenRequest): AsyncResult<NewToken> =>
       changeBroadcast((state) => {
@@ -163,7 +163,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
     setNetwork: (network: Network): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
-    /** A game as it was written, for the frames made of it: what its stream holds from this version on. */
+    /** Returns how a game was opened and its recorded items from version `from` on, which frames are made from. */
     watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>
       query(async () => {
         const game = await repository.game(id)

@@ -1,6 +1,6 @@
-// A running game in the form streamers' overlays poll from MafiaRatings. Checks and the call the night is at are in it
-// only where the viewer sees every card. A role that he does not know is an empty string: without the field overlays
-// draw only half of the names, and `town` for all would make them draw everybody red.
+// A running game in the format that streamers' overlays poll from MafiaRatings. It contains checks and the current
+// night call only if the viewer sees every card. A role that the viewer does not know is an empty string. Without the
+// field, overlays draw only half of the names, and with `town` for everybody they would draw all players as red.
 // Source: the published format of `current_game`, August 2026.
 
 import { isActStep, isCalled } from '../../rules/night.ts'
@@ -14,7 +14,7 @@ import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
 import { eventsForViewer, type ViewerEvent } from './board.ts'
 
-/** The picture of people without one: one transparent point. */
+/** Picture for people without one: a single transparent pixel. */
 const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const PLACEHOLDER_PICTURE_FIELDS = {
   photoUrl: TRANSPARENT_PIXEL_URL,
@@ -23,10 +23,10 @@ const PLACEHOLDER_PICTURE_FIELDS = {
   hasPhoto: false,
 } as const
 
-/** The answer while no game runs, and to an unknown token: the two look the same. */
+/** Response while no game is running, and for an unknown token, so that the two look the same. */
 export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
 
-/** Plain data; its fields are those of the published form. */
+/** Plain data. The fields are those of the published format. */
 export interface CurrentGame {
   readonly version: 0
   readonly game?: object
@@ -37,7 +37,7 @@ export interface CurrentGameSource {
   readonly club: string
   readonly nameOf: (member: string) => string
   readonly tournament?: { readonly name: string; readonly isFinal: boolean } | undefined
-  /** The title in the language asked for. */
+  /** Title in the requested language. */
   readonly title: string
 }
 
@@ -105,7 +105,7 @@ export function currentGame(
   }
 }
 
-/** Their number of one of our nights and days: night 1 is the first with a shot, day 0 the one before it. */
+/** Numbers of nights and days in that format: night 1 is the first one with a shot, and day 0 is the day before it. */
 interface RoundNumbering {
   night(round: number): number
   day(round: number): number
@@ -134,7 +134,7 @@ const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
   disqualified: 'kickOut',
 }
 
-/** Of a night one less than its number, but for fouls, which carry the round as it stands. */
+/** For a death at night, one less than the number of the night. Only fouls have the number of the night itself. */
 function deathRound(
   { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,
   counting: RoundNumbering,
@@ -143,7 +143,7 @@ function deathRound(
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }
 
-/** Roles the form knows by name: what they are called there, their check, and the state it is made in. */
+/** Roles that the format has names for: the name, the key of their check, and the state in which the check is made. */
 const NAMED_ROLES: Readonly<
   Partial<Record<Role, { readonly word: string; readonly check: string; readonly state: string }>>
 > = {
@@ -197,7 +197,7 @@ function nightState({ night }: Rulebook, step: Step): string {
   return 'starting'
 }
 
-/** Of a seat that was checked: the night, under the name of who checked. */
+/** Checks of each seat: the number of the night, by the key of the role that checked. */
 function checksOf(
   start: GameState,
   story: readonly ViewerEvent[],

@@ -1,5 +1,5 @@
-// What a judge's own link shows and keeps: the tables of one event that the plan gives him, and the results of these.
-// Source: docs/spec/scoring.md §7, "Judges".
+// Shows and saves data through a judge's own link: the tables of one season that the plan assigns to the judge, and
+// their results. Source: docs/spec/scoring.md §7, "Judges".
 
 import type { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -19,7 +19,7 @@ import type { Repository } from '../repository/repository.ts'
 
 type ResultsSaveArgs = z.output<(typeof resultRequests)['results.save']['args']>
 
-/** Two merged into one are one judge; a link of nobody has no tables. */
+/** Merged members count as one judge. A link without a judge has no tables. */
 export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
   const person = resolveMemberId(club, link.judgeId)
   return ({ judgeId = '' }: { readonly judgeId?: string }): boolean =>
@@ -29,7 +29,7 @@ export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<
 const isAt = (one: Pick<TableInPlan, 'round' | 'table'>) => (other: Pick<TableInPlan, 'round' | 'table'>) =>
   one.round === other.round && one.table === other.table
 
-/** Who sits there: by the seating, or again after a void game. */
+/** Members at the table: from the seating, or from a void game that is played again. */
 function membersAtJudgedTable(
   { roundJudges: _, ...stage }: StageView,
   at: Pick<TableInPlan, 'round' | 'table'>,
@@ -37,7 +37,7 @@ function membersAtJudgedTable(
   return memberIdsAtTable(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
 }
 
-/** The plan with his tables alone, and nothing that is decided about players. */
+/** Plan with only the judge's tables, and without decisions about players. */
 function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))
@@ -74,7 +74,7 @@ function judgePlanForLink({ club, planOf, rowsOf }: Repository, link: JudgeLink)
   return ok(judgePlanOf(planView(season, planOf(season), club, rowsOf(season)), createJudgeMatcher(club, link)))
 }
 
-/** Of a table that is his, as the plan has it now. */
+/** The request, completed from the present plan, if it concerns one of the judge's tables. */
 function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   const { place, game } = request
   const refused = (code: string): Result<never> => err({ code, params: {} })
@@ -83,7 +83,7 @@ function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   if (stage.games.find(isAt(place))?.game !== game?.id) return refused('judging/changed')
   const named = namedJudgeAt(stage, place.round, place.table)
   const { judge, judgeId } = named.judge === '' ? (stage.again.find(isAt(place)) ?? named) : named
-  // Whose game it is already, it stays.
+  // An existing game keeps its players.
   const members = game ? request.seats.map(({ member }) => member) : membersAtJudgedTable(stage, place)
   if (members.length !== request.seats.length) return refused('judging/changed')
   const seats = request.seats.map((seat, index) => ({ ...seat, member: members[index] ?? '' }))
@@ -93,7 +93,10 @@ function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
 export function judgeTableCommands({ repository, ids, query, change }: CommandContext) {
   return {
     judgeTables: (link: JudgeLink): AsyncResult<PlanView> => query(() => judgePlanForLink(repository, link)),
-    /** In his name. Errors: those of `results.save`, `judging/another-table`, `judging/changed`, and of `refusalOf`. */
+    /**
+     * Saves a results sheet in the judge's name. Errors: those of `results.save`, `judging/another-table`,
+     * `judging/changed`, and those of `refusalOf`.
+     */
     saveOfJudge: (
       link: JudgeLink,
       request: ResultsSaveArgs,

@@ -1,5 +1,5 @@
-// What phones of the room are told of the club: who is here tonight, which games run and who sits where, and the one
-// card of a seat. Source: docs/spec/phones.md §1 and §2.
+// The club's data for phones in the room: who is here tonight, which games are running, who sits where, and the card of
+// a single seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok } from '../../rules/vocabulary.ts'
 import type { CheckResult, Role, Seat } from '../../rules/vocabulary.ts'
@@ -23,7 +23,7 @@ interface PhonePerson {
 export interface PhoneTable {
   readonly game: string
   readonly number: number
-  /** Number of the table, where several play. */
+  /** Number of the table, if there are several. */
   readonly table?: number
   readonly judge: string
   readonly seats: readonly (PhonePerson & { readonly seat: number })[]
@@ -36,10 +36,10 @@ export interface PhoneEvening {
   readonly tables: readonly PhoneTable[]
 }
 
-/** What its owner may know of a card. */
+/** Data that the owner of a card may know. */
 export interface PhoneCard {
   readonly role: Role
-  /** As the judge answered them. */
+  /** Results of the checks as the judge showed them. */
   readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: CheckResult }[]
 }
 
@@ -48,7 +48,7 @@ function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
   return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
 }
 
-/** Also of nights after which he left. */
+/** Includes the night after which the player left the game. */
 function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
   let state = start
   return steps.flatMap((step) => {
@@ -77,7 +77,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
         return ok({ club: club.name ?? '', here, tables })
       }),
 
-    /** Games that are not over and have this member, the newest first. */
+    /** Games that are not over and include this member, the newest first. */
     phoneTablesOf: (member: string, lateness: ViewerDelay): AsyncResult<readonly PhoneTable[]> =>
       query(async () => {
         const shown = await openPublicClub(repository, lateness)
@@ -89,8 +89,8 @@ export function phoneCommands({ repository, query }: CommandContext) {
       }),
 
     /**
-     * For one who looks on: how many cards are black, and the day that he is shown, while it lasts. Errors:
-     * `phones/not-your-seat` for one who plays.
+     * For a member who only watches a game: the number of black cards, and the day that the public sees, during the day
+     * only. Errors: `phones/not-your-seat` if the member plays in the game.
      */
     phoneShadow: (
       id: string,
@@ -108,7 +108,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
         return ok({ seats: header.seats.length, blacks, ...(phase === 'day' ? { day: round } : {}) })
       }),
 
-    /** For the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
+    /** Card for the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
     phoneCard: (id: string, seat: Seat, member: string): AsyncResult<PhoneCard> =>
       query(async () => {
         const shown = await openPublicClub(repository, NO_VIEWER_DELAY)

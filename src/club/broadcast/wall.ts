@@ -1,5 +1,6 @@
-// What the wall shows while no game is played: standings of all days of a season with form and movement, and who sits
-// where in the next game. And what is said of a speaker: facts of finished games that chance does not explain.
+// Data for the wall display while no game is running: standings over all evenings of a season with form and movement,
+// and who sits where in the next game. Also the facts shown about a speaker: statistics from finished games that chance
+// does not explain.
 
 import { nonVoidRows } from '../../scoring/counting.ts'
 import { finishedGames, placesBeforeLastEvening, recentResultsByMember, seasonStandings } from '../../scoring/season.ts'
@@ -11,7 +12,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
 
-/** More of them are on no wall. */
+/** No wall display shows more rows. */
 const MAX_WALL_ROWS = 100
 const MAX_SPEAKER_FACTS = 3
 
@@ -20,9 +21,9 @@ interface WallRow {
   readonly tied: boolean
   readonly name: string
   readonly total: string
-  /** Wins and losses of the last games, the newest last. */
+  /** Wins (true) and losses of the last games, the newest last. */
   readonly form: readonly boolean[]
-  /** Places gained since the evening before; absent: nothing to compare with. */
+  /** Places gained since the previous evening. Omitted if there is nothing to compare with. */
   readonly moved?: number
 }
 
@@ -34,18 +35,18 @@ interface WallSeason {
   readonly stage?: string
 }
 
-/** A game that is about to begin. Never cards. */
+/** A game that is about to start. Never contains cards. */
 export interface NextTable {
   readonly season: string
   readonly stage?: string
   readonly round?: number
   readonly table?: number
-  /** Where and when, as far as the plan says. */
+  /** Room and time, if the plan has them. */
   readonly room?: string
   readonly time?: string
   readonly number?: number
   readonly judge: string
-  /** By seat: what `nameOf` answers. */
+  /** Results of `nameOf`, by seat. */
   readonly seats: readonly string[]
   readonly resting: readonly string[]
 }
@@ -55,7 +56,7 @@ export interface Wall {
   readonly next: readonly NextTable[]
 }
 
-/** The next game as the screen of the evening has drawn it; members, nowhere kept. */
+/** Next game as drawn on the screen of the evening. Contains member ids and is never stored. */
 export interface DrawnGame {
   readonly season: string
   readonly number: number
@@ -74,7 +75,7 @@ export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnGa
   return { seasons: seasons.map(wallSeason), next: nextTables(shown, ids, drawn, nameOf) }
 }
 
-/** The tables that the plans of these seasons have next; where they have none, the game that was drawn. */
+/** Next tables in the plans of these seasons. If there are none, the drawn game. */
 export function nextTables(
   shown: PublicClub,
   ids: readonly string[],
@@ -111,7 +112,10 @@ function wallSeason(data: SeasonData): WallSeason {
   }
 }
 
-/** The first round that has a table without a game. Who sits in it may follow from results that are hidden. */
+/**
+ * Tables without a game in the first round that has any. Empty if the season hides results, because the seating could
+ * reveal them.
+ */
 function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
   const begun = new Set(
@@ -148,7 +152,7 @@ function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: Nam
   return []
 }
 
-/** Not of a game that has begun since. */
+/** The drawn game, unless it has already started. */
 function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): readonly NextTable[] {
   const { season, number, judge, seats, resting } = drawn
   const name = shown.club.seasons.get(season)?.name
@@ -158,7 +162,7 @@ function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): r
   return [{ season: name, number, judge, seats: known(seats), resting: known(resting) }]
 }
 
-/** What the finished games of a season say of a player beyond chance: the whole interval lies above it. */
+/** Facts about a player from the finished games of a season that exceed chance: the whole interval is above it. */
 export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
   const games = finishedGames(data)
   return playerFacts(member, games, baseRates(games))
@@ -167,7 +171,7 @@ export function speakerFacts(data: SeasonData, member: string): readonly Speaker
     .map(({ isSure: _, ...fact }) => fact)
 }
 
-/** What of a season is hidden, with the name of the stage it begins in. */
+/** Hidden part of a season, with the name of the stage in which it begins. */
 export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: HidingRule; stage?: string } {
   if (hiding === undefined) return {}
   return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }

@@ -1,5 +1,5 @@
-// What is asked of a club for those who watch: the snapshot of a viewer at a time, the answer of streamers' overlays,
-// and the judge's clock, which is nowhere kept. Everything passes `viewFor` (board), and what is hidden (hiding).
+// Queries for viewers: a viewer's snapshot at a given time and the response to streamers' overlays. Also the judge's
+// clock, which is never stored. Everything passes through `viewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { formatMessage } from '../../i18n/message.ts'
@@ -19,7 +19,7 @@ import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts
 import { type DrawnGame, type NextTable, nextTables, speakerFacts, type Wall, wallOf } from './wall.ts'
 import { rowsOfLastEvening, rowsOnTables, standingsForViewers, type WatchView } from './watchView.ts'
 
-/** Who looks, and how late he sees. */
+/** A viewer, and how delayed their view is. */
 export interface ViewerWithDelay {
   readonly viewer: Viewer
   readonly lateness: ViewerDelay
@@ -27,42 +27,45 @@ export interface ViewerWithDelay {
 
 export interface CurrentGameRequest extends ViewerWithDelay {
   readonly lang: Lang
-  /** 0 or absent: any. */
+  /** 0 or omitted means any table. */
   readonly table?: number
   readonly number?: number
-  /** The one game he may see. */
+  /** The only game that the viewer may see. */
   readonly only?: string
 }
 
-/** Where a member sits next: as the plan says, or as the secretary has drawn it. */
+/** Next seat of a member, according to the plan or to the secretary's draw. */
 export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room' | 'time'> {
   readonly seat: number
 }
 
-/** A clock as it was told, and the speaker it runs for. */
+/** A clock as it was reported, and the speaker whom it times. */
 interface RecordedClock extends BoardClock {
   readonly seat: number
-  /** By the clock of the public view. */
+  /** Time by the clock of the public view. */
   readonly at: number
 }
 
-/** The judge's clock as `screen` of those he writes at showed it; `at`: the moment of the game it is of. */
+/**
+ * The judge's clock as it was shown on `screen`, one of the screens on which the judge writes. `at` is the moment of
+ * the game that it belongs to.
+ */
 export interface JudgeClock extends BoardClock {
   readonly at: string
   readonly screen: number
 }
 
-/** Of one game: enough for the longest delay. */
+/** Enough for the longest delay. */
 const MAX_CLOCKS_PER_GAME = 200
-/** Of an evening: enough for a secretary who draws again and again. */
+/** Enough for one evening, even if the secretary draws again and again. */
 const MAX_CACHED_DRAWS = 50
 
-/** What viewers ask; the judge's clocks and the next draw are kept here and nowhere else. */
+/** Answers the queries of viewers. The judge's clocks and the next draw exist only here. */
 class WatchService {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly RecordedClock[]>()
   readonly #judgeClocks = new Map<string, JudgeClock>()
-  /** Next games as they were drawn; `at` by the clock of the public view. */
+  /** The drawn next games. `at` is the time by the clock of the public view. */
   #drawn: readonly { readonly next: DrawnGame | undefined; readonly at: number }[] = []
 
   constructor(repository: Repository) {
@@ -140,7 +143,7 @@ class WatchService {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
-  /** The newest that a reader of this lateness may have by now. */
+  /** Newest item that a viewer with this delay may already see. */
   #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
@@ -151,7 +154,7 @@ class WatchService {
     return wallOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
   }
 
-  /** Before its first game a plan has its seating all the same. */
+  /** Seasons of the evening. Before its first game, the current season, because its plan may already have a seating. */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played
     const seasons = [...club.seasons.values()]
@@ -159,13 +162,13 @@ class WatchService {
     return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
-  /** As the public may know it; undefined: nothing is known. */
+  /** Limited to public information. `undefined` if nothing is known. */
   async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
     const played = [...new Set(rowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
     const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
-    // By id: two people may have one name.
+    // Compares ids, because two people may have the same name.
     const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
     for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
       const seat = table.seats.indexOf(idOf(member)) + 1
@@ -180,7 +183,7 @@ class WatchService {
     const season = club.seasons.get(opened.season)?.name ?? ''
     const { judge } = toNamedJudge(club, opened)
     const board = boardOf({ game, judge, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
-    // Of the night no clock is shown: it would tell which call is made.
+    // No clock is shown at night, because it would reveal the current call.
     if (!('seat' in board.status)) return board
     const { seat: speaker } = board.status
     const { step } = replay.state
@@ -209,7 +212,7 @@ class WatchService {
   readonly #nameOf = (member: string) => memberNameOf(this.#repository.club, member)
 }
 
-/** Without who else sits there. */
+/** Leaves out the other players at the table. */
 function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
   return {
     ...(number === undefined ? {} : { number }),
@@ -223,13 +226,16 @@ function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit
 export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
   const watching = new WatchService(repository)
   return {
-    /** What a viewer sees of the evening. */
+    /** Snapshot of the evening for a viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** As streamers' overlays ask; nothing running is an answer, too. */
+    /** Running game for streamers' overlays. That no game is running is a valid response, too. */
     currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
-    /** The judge's clock as it stands now. Viewers see that of a speaker only: nobody may learn of night calls. */
+    /**
+     * Stores the judge's present clock. Viewers see only the clock of a speaker, because nobody may learn about night
+     * calls.
+     */
     noteClock: (id: string, seat: number | undefined, clock: JudgeClock): AsyncResult<undefined> =>
       query(() => {
         if (!watching.noteClock(id, seat, clock))
@@ -238,13 +244,16 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         return ok(undefined)
       }),
 
-    /** Where this member sits next, as far as it is public. */
+    /** Next seat of this member, as far as it is public. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
-    /** Undefined: none was noted since the program started. */
+    /** `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
-    /** Who sits where in the next game, as the screen of the evening drew it; undefined: nothing is drawn. */
+    /**
+     * Stores the seating of the next game as drawn on the screen of the evening. `undefined` means that nothing is
+     * drawn.
+     */
     noteNext: (next: DrawnGame | undefined): AsyncResult<undefined> =>
       query(() => {
         watching.noteNext(next)

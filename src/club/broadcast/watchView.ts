@@ -1,5 +1,5 @@
-// What a page of a viewer is given: the tables of the evening and its standings, as one snapshot. Types, and which
-// games stand on the tables.
+// Types of a viewer's snapshot, which contains the tables and the standings of an evening, and the selection of games
+// that are on the tables.
 
 import { compareText } from '../../scoring/compareText.ts'
 import { byStartTime, nonVoidRows } from '../../scoring/counting.ts'
@@ -21,26 +21,26 @@ interface WatchStanding {
 
 export interface WatchView {
   readonly club: string
-  /** The games that are played, and the newest game of each table of the evening. */
+  /** Running games, and the newest game of each table of the evening. */
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
-    /** Absent: of a whole tournament, all of its days. */
+    /** If omitted, the standings are those of a whole tournament, over all its evenings. */
     readonly evening?: string
     readonly rows: readonly WatchStanding[]
-    /** Something of them is not shown. */
+    /** Set if part of the standings is hidden. */
     readonly hiding?: HidingRule
-    /** Name of the stage a hiding begins in. */
+    /** Name of the stage in which the hidden part begins. */
     readonly stage?: string
   }[]
-  /** While no game is played. */
+  /** Set while no game is running. */
   readonly wall?: Wall
 }
 
-/** More of them are no evening of one club. */
+/** More tables than one club has on an evening. */
 const MAX_WATCHED_TABLES = 20
 
-/** Games of the last evening that has one. */
+/** Games of the latest evening. */
 export function rowsOfLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
   const all = nonVoidRows(rows)
   const evening = all.reduce((last, row) => (row.evening > last ? row.evening : last), '')
@@ -53,8 +53,9 @@ const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStartTime(b, a)
 
 /**
- * Of the last evening with a game: every game that is still played, and the newest game of each table of each season,
- * by season and table, the newest first. Games without a plan name no table, so two of them may be played at once.
+ * Games on the tables of the latest evening: every running game, and the newest game of each table of each season.
+ * Ordered by season and table, the newest first. Games without a plan name no table, so two of them may run at the same
+ * time.
  */
 export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
   const evening = rowsOfLastEvening(rows)
@@ -65,12 +66,12 @@ export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
     .slice(0, MAX_WATCHED_TABLES)
 }
 
-/** Of these, the games that are still played. */
+/** Those of these games that are still running. */
 export const rowsOfRunningGames = (rows: Iterable<GameRow>): readonly GameRow[] =>
   rowsOnTables(rows).filter(({ phase }) => phase !== 'over')
 
-// Standings on the pages of viewers: of a tournament all its days, of a season its last evening.
-/** None where the season is not known. */
+// Standings on the pages of viewers: for a tournament over all its evenings, for a season only over its last evening.
+/** Empty if the season is unknown. */
 export function standingsForViewers(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
   const data = shown.season(id)
   if (!data.ok) return []

@@ -1,4 +1,4 @@
-// Requests for the figures behind a season's charts.
+// Requests for the data of a season's charts.
 
 import { z } from 'zod'
 import { finishedGames, placesBeforeLastEvening, recentResultsByMember } from '../../scoring/season.ts'
@@ -8,18 +8,21 @@ import { declareQuery } from '../repository/request.ts'
 import { judgeStatistics, seasonBalance, seasonWinRates } from './seasonStatistics.ts'
 import { seasonProgress } from './seasonProgress.ts'
 
-/** Of the line beside a name. */
+/** Limit for the small chart next to a name. */
 const MAX_FORM_MOMENTS = 30
 
 const ofOne = z.strictObject({ season: idSchema })
 
 export const chartRequests = {
-  /** Points and places as the season went on; a long one shows every so manieth game. */
+  /** Points and places over the course of the season. For a long season, only every n-th moment. */
   'charts.progress': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) => withCountingSeasonData(repository, season, (data) => seasonProgress(data)),
   }),
-  /** How everybody came to his place: where he stood before the last evening, his last games, his places. */
+  /**
+   * How each player got to their place: the place before the last evening, the results of the last games, and the
+   * course of places.
+   */
   'charts.form': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) =>
@@ -34,7 +37,7 @@ export const chartRequests = {
         }))
       }),
   }),
-  /** Of everybody, or of one player. */
+  /** Win rates of all players together, or of one player. */
   'charts.rates': declareQuery({
     args: ofOne.extend({ member: idSchema.exactOptional() }),
     run: ({ repository }, { season, member }) =>

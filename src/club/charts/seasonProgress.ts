@@ -1,5 +1,5 @@
-// Points and places of every player as a season went on: the standings after each of its moments, for as many moments
-// as a chart can show. Points are exact; rounded once, for the screen.
+// Points and places of every player over the course of a season: the standings after each of its moments, for as many
+// moments as a chart can show. Points are exact and rounded once, for the screen.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
@@ -14,31 +14,31 @@ import { createTallies } from '../../scoring/standings/tally.ts'
 import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 
-/** Most moments a chart shows; a longer season shows every so manieth, and its last. */
+/** Maximum number of moments in a chart. A longer season shows every n-th moment, counted back from the last one. */
 export const MAX_CHART_MOMENTS = 120
-/** Ratings are counted again for each moment. */
+/** A lower limit if the ranking uses ratings, because these are computed again for each moment. */
 const MAX_RATED_MOMENTS = 12
 const RATING_METRIC_KEYS: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 
 export interface SeasonProgress {
-  /** After which it was looked at, in order of play. */
+  /** The moments that are shown, in order of play. */
   readonly moments: readonly ChartMoment[]
-  /** Finished games. */
+  /** Number of finished games. */
   readonly games: number
-  /** Moments in all, and of how many one is shown. */
+  /** Number of all moments, and the n of "every n-th moment is shown". */
   readonly total: number
   readonly every: number
-  /** Of those who stand in the table. */
+  /** Players who are in the standings. */
   readonly players: readonly PlayerProgress[]
 }
 
-/** Lists are as long as `moments`. */
+/** All lists have the length of `moments`. */
 export interface PlayerProgress {
   readonly member: string
   readonly name: string
-  /** Hundredths; 0 before his first game. */
+  /** In hundredths; 0 before the player's first game. */
   readonly cumulative: readonly number[]
-  /** Null before his first game. */
+  /** Null before the player's first game. */
   readonly places: readonly (number | null)[]
 }
 
@@ -54,7 +54,7 @@ export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): Seas
   const all = momentsOf(finished, (stage) => plan.stages.get(stage)?.name)
   const isRated = scheme.ranking.some((key) => RATING_METRIC_KEYS.includes(key))
   const every = Math.ceil(all.length / (isRated ? Math.min(most, MAX_RATED_MOMENTS) : most)) || 1
-  /** Filled in as the season goes: Ci looks at the rounds so far. */
+  /** Filled as the season goes on, because compensation (Ci) uses the rounds so far. */
   const rounds = new Map<string, number>()
   const tallies = createTallies(scheme, rounds)
   const named = (member: string) => memberNameOf(club, member)
@@ -92,21 +92,21 @@ export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): Seas
   }
 }
 
-/** Counted from the last moment back, so that the end of a line is the table as it stands. */
+/** Counts back from the last moment, so that a line ends at the present standings. */
 function isShown(index: number, total: number, every: number): boolean {
   return (total - 1 - index) % every === 0
 }
 
-// At which moments a season's charts look: after every round of a stage; after every evening where nothing was planned;
-// after every game of a season of one such evening. Never after a game of a round: there people who have played would
-// stand beside people who have not.
+// The moments of a season's charts: after every round of a stage; after every evening of unplanned games; or after
+// every game if a season has only one such evening. Never after a single game of a round, because players with and
+// without a game in that round would be compared.
 export interface ChartMoment {
-  /** The stage's name, where the season has several. */
+  /** Name of the stage, if the season has several. */
   readonly stage?: string
   readonly round?: number
-  /** Of its last game. */
+  /** Evening of the moment's last game. */
   readonly evening: string
-  /** Its number, where a single game is the moment. */
+  /** Number of the game, if a single game is the moment. */
   readonly game?: number
 }
 
@@ -116,9 +116,7 @@ interface MomentGames {
   readonly games: CountingRow[]
 }
 
-/**
- * Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played.
- */
+/** Finished games in order of play, grouped by moment. A round includes its games, whenever they were played. */
 function momentsOf(
   finished: readonly CountingRow[],
   nameOf: (stage: string) => string | undefined,
@@ -137,7 +135,7 @@ function momentsOf(
     if (!firstOf.has(line)) firstOf.set(line, index)
   }
   const stages = new Set([...groups.values()].flatMap(({ stage }) => stage ?? []))
-  // Stages one after the other, as they began; in each its rounds.
+  // Stages follow one another in the order in which they started, each with its rounds in order.
   const order = (key: string, { stage }: MomentGames) => firstOf.get(stage ?? key) ?? 0
   return [...groups]
     .toSorted(([a, one], [b, other]) => order(a, one) - order(b, other) || (one.round ?? 0) - (other.round ?? 0))

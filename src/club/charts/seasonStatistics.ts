@@ -1,5 +1,5 @@
-// How the seats and the colours fell: for every player how often he sat where and on which side.
-// Exact counts of finished games.
+// How seats and teams were distributed: how often each player sat in each seat and played on each team. Exact counts of
+// finished games.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { fraction, fractionText } from '../../rules/fraction.ts'
@@ -19,16 +19,16 @@ import {
 
 export interface SeasonBalance {
   readonly games: number
-  /** The largest table's seats. */
+  /** Number of seats at the largest table. */
   readonly seats: number
-  /** Most games first, then by name. */
+  /** Players with most games first, then by name. */
   readonly players: readonly {
     readonly member: string
     readonly name: string
     readonly games: number
     readonly red: number
     readonly black: number
-    /** Times in seat 1, 2, …; as long as `seats`. */
+    /** Number of games in seat 1, 2, … The list has the length of `seats`. */
     readonly bySeat: readonly number[]
   }[]
 }
@@ -60,13 +60,13 @@ export function seasonBalance(data: SeasonData): SeasonBalance {
   return { games: finished.length, seats, players }
 }
 
-// What each judge gives: bonuses and penalties of the games he judged. Sums are exact; a mean is a
-// fraction, rounded where it is shown.
+// What each judge gives: bonuses and penalties in the games that they judged. Sums are exact. A mean is a fraction,
+// which is rounded where it is shown.
 export interface JudgeStatistics {
-  /** As written with the game; empty where nobody was. */
+  /** The judge's present name. Empty if the games have no judge. */
   readonly judge: string
   readonly games: number
-  /** Seats that got any, and the sum of their hundredths; penalties are below zero, as everywhere. */
+  /** Number of seats with such points, and their sum in hundredths. Penalties are negative, as everywhere. */
   readonly bonus: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
   readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
 }
@@ -113,9 +113,9 @@ export function judgeStatistics(data: SeasonData): readonly JudgeStatistics[] {
   return figures.sort((a, b) => b.games - a.games || (a.judge < b.judge ? -1 : a.judge > b.judge ? 1 : 0))
 }
 
-// How often each side and each role wins in a season, with what chance leaves open. Of everybody:
-// games in which the side or role was dealt, by their verdicts. Of one player: his own games, by
-// the ledger's wins, as on his page.
+// How often each side and each role wins in a season, with the uncertainty. For all players: the games in which the
+// side or role was dealt, by their verdicts. For one player: their own games, by the wins in the ledger, as on the
+// player's page.
 export interface SeasonWinRates {
   readonly games: number
   readonly draws: number

@@ -1,4 +1,4 @@
-// What a results sheet may say of a game: asked by the request that saves a sheet, and of every sheet from outside.
+// Checks the content of a results sheet, both in the request that saves a sheet and for every sheet from outside.
 
 import { openGame } from '../../rules/openGame.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -10,13 +10,16 @@ interface ResultSheetContent {
   readonly roles: readonly Role[]
   readonly winner?: Winner
   readonly firstVictim?: number
-  /** Seats the first victim named. */
+  /** Seats that the first victim named. */
   readonly bestMove: readonly number[]
 }
 
 const MAX_BEST_MOVE_SEATS = 3
 
-/** `field`: the column of the sheet. The cards may be others than those the game was opened with. */
+/**
+ * Why a sheet is refused. `field` is the column of the sheet. The cards may differ from those with which the game was
+ * opened.
+ */
 export function resultSheetFault(
   { header }: Pick<Game['opened'], 'header'>,
   { roles, winner, firstVictim, bestMove }: ResultSheetContent,
@@ -37,7 +40,7 @@ export function resultSheetFault(
   if (stranger !== undefined) return { code: 'results/no-such-seat', params: { ...ofMove, named: stranger } }
   if (bestMove.length > MAX_BEST_MOVE_SEATS || new Set(bestMove).size !== bestMove.length)
     return { code: 'results/best-move-three-seats', params: ofMove }
-  // A sheet offers the program's winners, also under rules that know other ones.
+  // A sheet offers the program's winners, even under rules that have other ones.
   const isWinner =
     winner === undefined ||
     (WINNERS as readonly string[]).includes(winner) ||
@@ -45,7 +48,7 @@ export function resultSheetFault(
   return isWinner ? undefined : { code: 'gate/no-such-winner', params: { field: 'winner' } }
 }
 
-/** Refusals of the engine about cards stand in the column of roles. */
+/** Assigns the engine's refusals about cards to the column of roles. */
 export function withRoleField({ code, params }: Rejection): Rejection {
   return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
 }

@@ -1,4 +1,4 @@
-// Changes of a game's log, for requests and for those who bring many entries at once.
+// Changes of a game's log, for single requests and for imports of many entries.
 
 import type { SeatCorrection } from '../../rules/log.ts'
 import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../rules/logChange.ts'
@@ -14,13 +14,13 @@ import type { AsyncResult } from '../repository/commandContext.ts'
 import type { ChangeContext } from '../repository/request.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
 
-/** A game with the version its caller has seen; refused when the game has moved on. */
+/** A game, with the version that the caller has seen. Changes are refused if the game has changed since. */
 export interface SeenGameVersion {
   readonly game: string
   readonly version: number
 }
 
-/** Each is played on the one before; all are kept together or not at all. */
+/** Applies each change to the result of the one before. Either all of them are stored or none. */
 export async function changeGame(
   { repository, stamp }: Pick<ChangeContext, 'repository' | 'stamp'>,
   { game: id, version }: SeenGameVersion,
@@ -43,19 +43,19 @@ export async function changeGame(
   return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
 }
 
-// What every change of a game asks first. Pure.
-/** A void game counts for nothing and takes nothing more. */
+// Checks that come before every change of a game. Pure.
+/** A void game counts for nothing and accepts no changes. */
 export function requireNotVoid<G extends Pick<Game, 'isVoid'>>(game: G): Result<G> {
   return game.isVoid ? err({ code: 'games/void', params: {} }) : ok(game)
 }
 
-/** Entries belong to a game with a protocol: what a sheet says is corrected by a sheet. */
+/** Entries belong to a game with a protocol. A game from a results sheet is corrected by a sheet. */
 export function requireProtocolGame<G extends Pick<Game, 'isVoid' | 'asserted'>>(game: G): Result<G> {
   return game.asserted ? err({ code: 'games/asserted', params: {} }) : requireNotVoid(game)
 }
 
-// What is asked to be put right at a table, as a change of its log: people known and each at one seat, what is as it
-// was left out. Pure.
+// Converts a requested table correction into a change of the log. Checks that people are known and sit in one seat
+// each, and leaves out everything that is unchanged. Pure.
 export interface TableCorrectionRequest {
   readonly seats: readonly {
     readonly seat: number
@@ -64,12 +64,14 @@ export interface TableCorrectionRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The person, where one was chosen; else the one of that name. */
+  /** The chosen person. If omitted, the person with that name is meant. */
   readonly judgeId?: string
   readonly reason: string
 }
 
-/** Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`. */
+/**
+ * Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`, and those of the judge's name.
+ */
 export function tableCorrectionOf(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
@@ -103,7 +105,7 @@ export function tableCorrectionOf(
   return ok({
     type: 'mend',
     seats: mends,
-    // Words that are empty take the judge away.
+    // An empty name removes the judge.
     ...(isOtherJudge ? (is.judge === '' ? { judge: '' } : judging.value) : {}),
     reason,
   })

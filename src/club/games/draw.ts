@@ -1,7 +1,7 @@
-// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Players who sat out sit
-// first, then who played least tonight; seats are spread over the evening first and over the season next, exactly (the
-// cheapest assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from
-// the seed.
+// The draw of seats for one table, as one pure function: who sits, in which seat, and why. Members who sat out are
+// seated first, then those who have played least tonight. Seats are spread evenly over the evening first and over the
+// season second, exactly (the cheapest assignment). Pairs to keep apart do not sit next to each other if that is
+// possible. The seed determines everything that is left to chance.
 
 import { shuffleBySeed } from '../../rules/deal.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -11,19 +11,19 @@ import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
 import { cheapestAssignment } from '../seating/seatBalance.ts'
 
-/** One game, who sat there by seat: seat n is the n-th of the list. */
+/** Members of one game by seat: seat n is the n-th in the list. */
 export type MembersBySeat = readonly (string | undefined)[]
 
 export interface DrawInput {
   readonly size: number
-  /** Who may sit. */
+  /** Members who may be seated. */
   readonly people: readonly string[]
-  /** Games of this evening in order of play, of all seasons; and of the season before this evening. */
+  /** Games of this evening in order of play, over all seasons; and games of the season before this evening. */
   readonly tonight: readonly MembersBySeat[]
   readonly before: readonly MembersBySeat[]
-  /** Who sits in a game that is not over: asked to a second table only when no other player is left. */
+  /** Members in a game that is not over. They are drawn for a second table only if nobody else is left. */
   readonly playing: readonly string[]
-  /** Pairs that do not sit side by side. */
+  /** Pairs that should not sit next to each other. */
   readonly apart: readonly (readonly [string, string])[]
   readonly seed: number
 }
@@ -31,22 +31,25 @@ export interface DrawInput {
 interface DrawnSeat {
   readonly seat: number
   readonly member: string
-  /** Games of this evening since he last sat, all of them while he has not. */
+  /** Games of this evening since the member last played; all of them if the member has not played. */
   readonly waited: number
-  /** How often he sat on this seat before: this evening, and in total with the season's earlier evenings. */
+  /** How often the member has had this seat: this evening, and in total over the season. */
   readonly timesTonight: number
   readonly timesInSeason: number
 }
 
 export interface Draw {
   readonly seats: readonly DrawnSeat[]
-  /** Who sits out, with how many games of this evening he has played. */
+  /** Members who sit out, each with the number of games they have played this evening. */
   readonly waiting: readonly { readonly member: string; readonly played: number }[]
-  /** Pairs that sit side by side all the same. */
+  /** Pairs to keep apart that sit next to each other all the same. */
   readonly together: readonly (readonly [string, string])[]
 }
 
-/** Ties among equal seats are broken by chance: below any difference that counts, at every table. */
+/**
+ * Range of the random tie-breakers between equally good seats. Real costs are scaled up so that they always outweigh
+ * all tie-breakers of a table.
+ */
 const TIE_BREAKER_RANGE = 1000
 
 export function drawSeats(request: DrawInput): Draw {
@@ -83,10 +86,10 @@ export function drawSeats(request: DrawInput): Draw {
   }
 }
 
-/** The people on the chairs, each on a seat he has had least, as far as all of them together can. */
+/** Assigns the members to chairs, each to one of their least used seats as far as that is possible for all together. */
 function assignSeats(sitting: readonly string[], request: DrawInput): MembersBySeat {
   const { size, seed } = request
-  // Fewer people than chairs: some stay empty, wherever it costs nothing.
+  // With fewer members than chairs, some chairs stay empty, wherever that costs nothing.
   const takers: MembersBySeat = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
   const luck = shuffleBySeed(
     Array.from({ length: size * size }, (_, index) => index % TIE_BREAKER_RANGE),
@@ -101,13 +104,16 @@ function assignSeats(sitting: readonly string[], request: DrawInput): MembersByS
   return chairs
 }
 
-/** Any repeat of this evening weighs more than all those of the season at one table. */
+/** A single repetition this evening costs more than all repetitions of the season at one table. */
 function costOf({ tonight, before, size }: DrawInput, member: string | undefined, seat: number): number {
   if (member === undefined) return 0
   return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
 }
 
-/** The same people, with fewer of the kept apart side by side: changes of two or three places, each the cheapest. */
+/**
+ * Moves members so that fewer pairs to keep apart sit next to each other: one exchange of two seats after another, each
+ * time the best.
+ */
 function separatePairs(chairs: MembersBySeat, request: DrawInput): MembersBySeat {
   const { apart } = request
   const costOfAll = (sitting: MembersBySeat) =>
@@ -155,19 +161,19 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
   return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-// The draw of seats at a table of the club: every game of the evening, of any season, the earlier games of the
-// season, and the pairs its plan keeps apart. Void games do not count.
+// The draw for a table of the club. It uses every game of the evening in any season, the earlier games of the season,
+// and the pairs that its plan keeps apart. Void games do not count.
 export interface SeatDrawRequest {
   readonly season: string
   readonly evening: string
   readonly size: number
-  /** Who may sit. */
+  /** Members who may be seated. */
   readonly people: readonly string[]
   readonly seed: number
 }
 
 export interface SeatDraw extends Draw {
-  /** Games of this evening, of all seasons, and games of this season. */
+  /** Number of games this evening, over all seasons, and number of games of this season. */
   readonly gamesTonight: number
   readonly gamesInSeason: number
 }

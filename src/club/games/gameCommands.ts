@@ -19,7 +19,7 @@ export function gameCommands({ repository, change }: CommandContext) {
       const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
       return change((stamp) => changeGame({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
     },
-    /** All of the lines or none. */
+    /** Adds all of the lines or none. */
     addLines: (game: string, lines: readonly LedgerLineRequest[], at?: Stamp): AsyncResult<readonly LedgerLine[]> =>
       change((stamp) => addLedgerLines({ repository, stamp }, game, lines), at),
   }

@@ -1,4 +1,4 @@
-// Requests of a game's ledger: its lines as they count, and lines a judge adds.
+// Requests about a game's ledger: the lines that count, and adding a judge's lines.
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
@@ -16,7 +16,7 @@ import { requireNotVoid } from './changeGame.ts'
 const linesOf = ({ repository }: Pick<QueryContext, 'repository'>, game: Game) =>
   viewLedger(game.ledger, ledgerTableOf(game), repository.schemeOf(game))
 
-/** All of the lines or none. */
+/** Adds all of the lines or none. */
 export async function addLedgerLines(
   club: Pick<ChangeContext, 'repository' | 'stamp'>,
   id: string,
@@ -37,7 +37,7 @@ export const ledgerRequests = {
       return game.ok ? ok(linesOf(known, game.value)) : game
     },
   }),
-  /** What the standings add to the lines of this game. */
+  /** Compensation that the standings add to the lines of this game. */
   'ledger.compensation': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked) {

@@ -1,4 +1,5 @@
-// Requests of objections to a game: raised, decided, a decision linked with its corrections or taken back.
+// Requests about objections to a game: raising one, deciding it, linking a decision with its corrections, and taking a
+// decision back.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -39,21 +40,21 @@ export const objectionRequests = {
       return storeObjectionEvent(club, { game, version: head }, (known) => raiseObjection(known, objection, made))
     },
   }),
-  /** The chief judge's word, with its reason and the lines of the ledger already written for it. */
+  /** Chief judge's decision, with its reason and the ledger lines already written for it. */
   'objections.decide': declareChange({
     args: objectionArgsSchema.extend({ ruling: z.enum(RULINGS), reason: objectionTextSchema, lines }),
     by: RULING_RIGHT,
     run: (club, { game, version: head, ...decision }) =>
       storeObjectionEvent(club, { game, version: head }, (known) => decideObjection(known, decision)),
   }),
-  /** These lines were written because of the decision. */
+  /** Links ledger lines that were written because of the decision. */
   'objections.link': declareChange({
     args: objectionArgsSchema.extend({ lines }),
     by: RULING_RIGHT,
     run: (club, { game, version: head, ...link }) =>
       storeObjectionEvent(club, { game, version: head }, (known) => linkObjection(known, link)),
   }),
-  /** Takes the decision back, which stays in the history; the objection is open again. */
+  /** Takes the decision back. It stays in the history, and the objection is open again. */
   'objections.reopen': declareChange({
     args: objectionArgsSchema.extend({ reason: objectionTextSchema }),
     by: RULING_RIGHT,

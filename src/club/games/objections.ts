@@ -1,5 +1,5 @@
-// What a change of a game's objections means: the event, or why it is refused. Pure; ids come in. `objectionEventFault` is
-// the part that depends on the game's own stream only, so it holds for an event from outside as well.
+// Changes of a game's objections: the event, or the reason for a refusal. Pure; ids are passed in.
+// `objectionEventFault` depends only on the game's own stream, so it also applies to events from outside.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
@@ -7,7 +7,7 @@ import { MAX_OBJECTIONS, type ObjectionEvent, type Ruling } from '../model/objec
 import { requireNotVoid } from './changeGame.ts'
 
 interface ObjectionRequest {
-  /** Whose it is: the player who sat there. */
+  /** Seat of the player who objects. */
   readonly seat: number
   readonly text: string
 }
@@ -16,7 +16,7 @@ export interface ObjectionDecisionRequest {
   readonly objection: string
   readonly ruling: Ruling
   readonly reason: string
-  /** Lines of the ledger that were written because of it. */
+  /** Ledger lines that were written because of the decision. */
   readonly lines: readonly string[]
 }
 
@@ -33,7 +33,7 @@ interface ReopenRequest {
 type GameWithObjections = Pick<Game, 'opened' | 'objections'>
 type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 
-/** More often than any decision was ever taken back. */
+/** More often than any decision has been taken back. */
 const MAX_REOPENINGS = 100
 
 export function raiseObjection(game: Game, { seat, text }: ObjectionRequest, id: string): Result<ObjectionEvent> {
@@ -77,7 +77,7 @@ function eventIfValid(game: GameWithObjections, event: ObjectionEvent): Result<O
   return fault ? err(fault) : ok(event)
 }
 
-/** Why an objection event cannot follow what the game's stream holds. */
+/** Why an objection event cannot follow the content of the game's stream. */
 export function objectionEventFault(
   { opened, objections = [] }: GameWithObjections,
   event: ObjectionEvent,

@@ -1,5 +1,5 @@
-// Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
-// pinned by the engine.
+// Opening a game of a season: people are assigned to seats, cards are given by hand or dealt from the seed, and the
+// engine pins the header.
 
 import { findMember, findSeason } from '../model/clubLookups.ts'
 import { type ScopedGameRow, nonVoidRows } from '../../scoring/counting.ts'
@@ -32,19 +32,19 @@ export interface NewGameRequest extends NamedJudge {
   readonly rulebook: string
   readonly preset: string
   readonly flags: Flags
-  /** Seats 1..n in order; a missing role is dealt by the seed. */
+  /** Seats 1..n in order. A missing role is dealt from the seed. */
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
-  /** The table of the season's plan this game is played at. */
+  /** Table in the season's plan at which the game is played. */
   readonly place?: TableInPlan
 }
 
 interface OpeningData {
   readonly club: ClubState
-  /** Of the season. */
+  /** Rows of the season. */
   readonly rows: readonly GameRow[]
   readonly plan: Plan
-  /** The last number given or promised in the season. */
+  /** Last number assigned or reserved in the season. */
   readonly lastNumber: number
 }
 
@@ -109,7 +109,7 @@ export function decideGameOpening(
   })
 }
 
-/** A game of a tournament that no plan has: open to its entrants only, once there are any. */
+/** A tournament game outside the plan is open to entrants only, once there are any. */
 function notEntrantFault(
   { kind, name: event }: SeasonRecord,
   players: readonly Player[],
@@ -124,8 +124,8 @@ function notEntrantFault(
 }
 
 /**
- * A place is free, and the seats are those of the plan, or of the void game that is played again there. A change of
- * players is a replacement first.
+ * Checks that the table is free and that the seats are those of the plan, or of the void game that is played again
+ * there. Other players need a replacement first.
  */
 function plannedTableFault(
   place: TableInPlan,
@@ -145,14 +145,17 @@ function plannedTableFault(
   return takenTableFault(place, rows)
 }
 
-/** A table of the plan has one game that counts. The hub asks this, too. `games`: the others of the season. */
+/**
+ * A table of the plan has at most one game that counts. The hub checks this, too. `games` are the other games of the
+ * season.
+ */
 export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRow>): Rejection | undefined {
   const { round, table } = place
   const isTaken = nonVoidRows(games).some((game) => game.place !== undefined && isSameTableInPlan(game.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
-/** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */
+/** Cards given by hand stay. The rest of the usual deal is shuffled over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
   const { min, max } = liveSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)

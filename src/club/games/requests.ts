@@ -1,4 +1,5 @@
-// Requests of games with a protocol: lists, one game, opening one, its entries, who writes it, whether it counts.
+// Requests about games with a protocol: lists, a single game, opening one, its entries, the device that writes it, and
+// making it void.
 
 import { z } from 'zod'
 import { err, MAX_LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
@@ -36,13 +37,16 @@ import { drawSeatsForEvening } from './draw.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
 import { decideGameOpening, openingData } from './open.ts'
 
-/** A game as it is looked at says who writes it; after a change that was taken it is this laptop. */
+/**
+ * Adds `heldElsewhere` to a queried game if another device writes it. Responses to changes do not need this, because a
+ * successful change shows that this device writes the game.
+ */
 async function withHeldElsewhere<V extends GameSummary>({ repository }: QueryContext, view: V): AsyncResult<V> {
   const held = await repository.heldElsewhere(view.id)
   return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
 }
 
-/** A branch may be all that is left of a game; any other one names a game that is there. */
+/** A branch may be all that is left of a game. Any other branch must belong to an existing game. */
 async function isCompleteOrOfKnownGame(
   repository: QueryContext['repository'],
   { game, isWhole }: GameBranch,
@@ -52,10 +56,10 @@ async function isCompleteOrOfKnownGame(
 
 const gameVersionArgsSchema = z.strictObject({ game: idSchema, version: versionSchema })
 const item = z.int().min(1)
-/** Entries of a game as those at the table make them: none is of what is only seen. */
+/** An entry as people at the table make it, so not one marked `asSeen`. */
 const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
 
-/** The code of each device's key, by device; a device that has signed nothing is left out. */
+/** Code of each device's key, by device. Devices that have signed nothing are left out. */
 async function keyCodesOf(
   repository: QueryContext['repository'],
   devices: ReadonlySet<string>,
@@ -70,7 +74,7 @@ async function keyCodesOf(
 }
 
 export const gameRequests = {
-  /** `latest`: of the finished only so many, and those with an open objection. */
+  /** `latest` limits the finished games to the last ones and those with an open objection. */
   'games.list': declareQuery({
     args: z.strictObject({
       season: idSchema.exactOptional(),
@@ -107,7 +111,7 @@ export const gameRequests = {
       return withHeldElsewhere(known, { ...view, ...findPlayedAgainLinks(repository.rowsOf(view.season), view) })
     },
   }),
-  /** The number the next game of the season will have. */
+  /** The number that the next game of the season will get. */
   'games.nextNumber': declareQuery({
     args: z.strictObject({ season: idSchema }),
     run({ repository }, asked) {
@@ -115,7 +119,7 @@ export const gameRequests = {
       return season.ok ? ok(gameNumberAfter(repository.lastNumber(asked.season))) : season
     },
   }),
-  /** Who sits where at the next table, and why: nothing is kept of it. */
+  /** Proposes who sits where at the next table, and why. Stores nothing. */
   'games.draw': declareQuery({
     args: z.strictObject({
       season: idSchema,
@@ -126,7 +130,7 @@ export const gameRequests = {
     }),
     run: ({ repository }, request) => drawSeatsForEvening(repository, request),
   }),
-  /** Seats 1..n in order; a missing role is dealt by the seed. `place`: the table of the season's plan it is for. */
+  /** Seats 1..n in order. A missing role is dealt from the seed. `place` is the table in the season's plan. */
   'games.open': declareChange({
     args: chosenRulesSchema.extend({
       season: idSchema,
@@ -165,13 +169,13 @@ export const gameRequests = {
     run: (club, { item: of, entry, reason: why, ...seen }) =>
       changeGame(club, seen, [{ type: 'correct', item: of, entry, reason: why }]),
   }),
-  /** An entry that was forgotten, in front of the item `before`. */
+  /** Inserts a forgotten entry in front of the item `before`. */
   'games.insert': declareChange({
     args: gameVersionArgsSchema.extend({ before: item, entry: entrySchema }),
     by: LOG_RIGHT,
     run: (club, { before, entry, ...seen }) => changeGame(club, seen, [{ type: 'insert', before, entry }]),
   }),
-  /** Wrong cards, people, immunity or judge put right from the start of the game; replayed like a correction. */
+  /** Corrects cards, people, immunity or judge from the start of the game. Replayed like a correction. */
   'games.mend': declareChange({
     args: gameVersionArgsSchema.extend(tableCorrectionArgumentsShape),
     by: LOG_RIGHT,
@@ -184,7 +188,10 @@ export const gameRequests = {
       return made.ok ? changeGame(club, { game: of, version: head }, [made.value]) : made
     },
   }),
-  /** A running game goes to the laptop that asks; the one that had it refuses, and what it had not sent is kept. */
+  /**
+   * Transfers a running game to the requesting device. The previous device then refuses entries, and the entries that
+   * it has not sent become a branch.
+   */
   'games.takeOver': declareChange({
     args: gameVersionArgsSchema,
     by: LOG_RIGHT,
@@ -195,7 +202,10 @@ export const gameRequests = {
       return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
     },
   }),
-  /** What laptops entered while they were cut off and the game, or any game, had gone to another. */
+  /**
+   * Entries that devices made while disconnected, after another device had taken the game over. For one game, or for
+   * all.
+   */
   'games.branches': declareQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),
     async run({ repository }, { game }) {
@@ -209,7 +219,7 @@ export const gameRequests = {
       return ok(views.filter((_, index) => isReal[index]))
     },
   }),
-  /** A void game counts for nothing and frees its place; it can be taken back. */
+  /** A void game counts for nothing and frees its table in the plan. This can be reversed. */
   'games.void': declareChange({
     args: gameVersionArgsSchema.extend({ isVoid: z.boolean(), reason: reasonSchema }),
     by: VOID_RIGHT,
@@ -218,7 +228,7 @@ export const gameRequests = {
       if (!game.ok) return game
       if (game.value.isVoid === isVoid) return ok(gameDetailOf(game.value, repository.club))
       const { place: at, season } = game.value.opened
-      // Its stage may have been planned away while it counted for nothing.
+      // The stage may have been removed from the plan while the game was void.
       if (!isVoid && at && !repository.planOf(season).stages.has(at.stage))
         return err({ code: 'plan/unknown-stage', params: { stage: at.stage } })
       const isTaken = nonVoidRows(repository.rowsOf(season)).some(

@@ -1,5 +1,6 @@
-// The request of a results sheet, a game without protocol: saved or corrected. Checked as a whole; a new one is kept
-// whole or not at all, of a correction a cut leaves what can be corrected again.
+// The request that saves or corrects a results sheet, which is a game without a protocol. The sheet is checked as a
+// whole. A new sheet is stored completely or not at all. An interrupted correction leaves a sheet that can be corrected
+// again.
 
 import { z } from 'zod'
 import { schemeOfSeason, findSeason } from '../model/clubLookups.ts'
@@ -33,13 +34,13 @@ import {
   findRequiredResultWrites,
 } from './resultSheet.ts'
 
-/** A new game, or the correction of one that is known (`game`). */
+/** A new game, or the correction of a known one (`game`). */
 export interface ResultRequest extends ResultSheet {
   readonly season: string
   readonly game?: {
     readonly id: string
     readonly version: number
-    /** How many ledger lines the sheet was filled from. */
+    /** Number of ledger lines from which the sheet was filled. */
     readonly lines: number
   }
   readonly evening: string
@@ -75,7 +76,7 @@ function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultReq
     : { ok: false, error: withRoleField(opened.error) }
 }
 
-/** The game as the sheet was filled from it, ledger and all. */
+/** Game from which the sheet was filled, with the same ledger. */
 async function seenGame(
   { repository }: ChangeContext,
   { game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>,
@@ -100,7 +101,7 @@ async function seenGame(
     : known
 }
 
-/** Cut off half way, the sheet is there to be corrected again. */
+/** If this is interrupted, the sheet can be corrected again. */
 async function correctResult(
   { repository, stamp }: ChangeContext,
   game: Game,
@@ -112,7 +113,7 @@ async function correctResult(
 }
 
 export const resultRequests = {
-  /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */
+  /** A new or corrected results sheet. Refusals contain `seat` and `field`. */
   'results.save': declareChange({
     args: z.strictObject({
       season: idSchema,

@@ -1,5 +1,5 @@
-// Finds what has to be written so that a game matches a results sheet. Everything is checked before anything is written,
-// and what the game has already is not written again. A later change is a correction with its reason
+// Finds the writes that make a game match a results sheet. Everything is checked before anything is written, and data
+// that the game already has is not written again. A later change is a correction with its own reason
 // (docs/spec/scoring.md §1 and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
@@ -15,7 +15,7 @@ import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 export interface ResultSeat {
   readonly role: Role
   readonly bonus: number
-  /** What it takes away, with or without its minus. */
+  /** Points taken away, with or without a minus sign. */
   readonly penalty: number
   readonly exclusion?: 'disqualification' | 'team-loss'
 }
@@ -23,21 +23,21 @@ export interface ResultSeat {
 export interface ResultSheet {
   /** Seats 1..n in order. */
   readonly seats: readonly ResultSeat[]
-  /** Absent: not played to an end. */
+  /** If omitted, the game was not played to an end. */
   readonly winner?: Winner
   readonly firstVictim?: number
-  /** Seats the first victim named. */
+  /** Seats that the first victim named. */
   readonly bestMove: readonly number[]
   readonly reason: string
 }
 
 export interface RequiredResultWrites {
-  /** Absent when the game says so already. */
+  /** Omitted if the game already has this result. */
   readonly asserted?: AssertedResult
   readonly lines: readonly LedgerLineRequest[]
 }
 
-/** Refusals name the seat and, in `field`, the column of the sheet. */
+/** Refusals contain the seat and, in `field`, the column of the sheet. */
 export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme: Scheme): Result<RequiredResultWrites> {
   if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
   const counted = requireNotVoid(game)
@@ -60,7 +60,8 @@ export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme:
     write(draft.value)
     lines.push(request)
   }
-  // A winner that turned may leave lines behind that are not allowed now; what history took stays.
+  // The sheet is refused if it makes a counting line invalid, for example because the winner changes. Lines that were
+  // invalid before stay as they are.
   const stale = countingLines(ledger).find(
     (line) => refusalOfLedgerLine(line, table, scheme) && !refusalOfLedgerLine(line, before, scheme),
   )
@@ -99,7 +100,7 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
   })
 }
 
-/** What a judge would have to write for the ledger to say what the sheet says. */
+/** Lines that a judge would have to write so that the ledger matches the sheet. */
 function lineRequestsOf(
   ledger: readonly StoredLedgerLine[],
   { seats, reason }: ResultSheet,
@@ -113,7 +114,8 @@ function lineRequestsOf(
     const change = (kind: LedgerLineKind, hundredths: number): readonly LedgerLineRequest[] => {
       const standing = held(kind)
       if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
-      // A sheet has one figure a cell: of several lines one carries it, the others are taken back.
+      // A sheet has one number per cell. If there are several lines, one of them gets the number and the others are
+      // taken back.
       const [last, ...others] = standing.toReversed()
       const back = others.map(({ id }): LedgerLineRequest => ({
         seat: number,

@@ -1,4 +1,4 @@
-// A game as screens see it, in a list and in full.
+// A game as screens show it, in a list and in full.
 
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -24,39 +24,42 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  /** Under the name that the person bears now; '' = nobody. */
+  /** The person's present name. An empty string means nobody. */
   readonly judge: string
-  /** The person of the club; absent: nobody, or only the name is known. */
+  /** The person in the club. Omitted if there is no judge or only the name is known. */
   readonly judgeId?: string
-  /** Stage, round and table; absent outside a plan. */
+  /** Stage, round and table. Omitted outside a plan. */
   readonly place?: TableInPlan
   readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
   readonly phase: 'day' | 'night' | 'over'
   readonly round: number
   readonly outcome: GameOutcome | null
-  /** Counts for nothing; its place in the plan is free. */
+  /** True if the game counts for nothing and its table in the plan is free. */
   readonly isVoid: boolean
-  /** Objections that wait for a decision; absent where none does. */
+  /** Number of objections that wait for a decision. Omitted if there are none. */
   readonly openObjections?: number
-  /** Another laptop writes it: entries are refused here until it is taken over. In lists of running games only. */
+  /**
+   * Another device writes the game, so entries are refused here until it is taken over. In lists, set only for running
+   * games.
+   */
   readonly heldElsewhere?: true
 }
 
-/** Queries name the game that counts in a void one's place; answers to changes do not. */
+/** Queries name the game that counts instead of a void one. Responses to changes do not. */
 export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly header: GameHeader
-  /** As the game was opened, where the table was put right since: what its log is played over. */
+  /** Header with which the game was opened, if the table was corrected since. The log is replayed over it. */
   readonly headerAsOpened?: GameHeader
   readonly log: readonly LogItem[]
-  /** Head version of the game's stream; goes back with the next entry. */
+  /** Head version of the game's stream. Sent back with the next entry. */
   readonly version: number
-  /** What a results sheet says, where there is no protocol. */
+  /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
-  /** In the order they were raised. */
+  /** In the order in which they were raised. */
   readonly objections: readonly Objection[]
 }
 
-/** Players under the names they go by now. */
+/** Shows players under their present names. */
 export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
   const judging = toNamedJudge(club, row)
@@ -96,31 +99,31 @@ export function gameDetailOf(game: Game, club: ClubState): GameDetail {
   }
 }
 
-// A branch of a game or of its ledger as screens list it: of which game, by which laptop, from where, what was entered,
-// and which points a judge gave.
+// A branch of a game or of its ledger as screens list it: its game, its device, where it starts, the entries, and the
+// points that a judge gave.
 export interface GameBranch {
   readonly stream: string
-  /** Empty: of the club, or of a plan. */
+  /** Empty for a branch of the club or of a plan. */
   readonly game: string
-  /** The device that keeps it. */
+  /** Device that stores the branch. */
   readonly laptop: string
-  /** Six characters of that device's key, where it has signed something. */
+  /** Six characters derived from that device's key, if the device has signed something. */
   readonly code?: string
-  /** Who made these entries, each once. */
+  /** Authors of these entries, each once. */
   readonly authors: readonly string[]
-  /** Version of the stream at which it parted. */
+  /** Version of the stream at which the branch starts. */
   readonly from: number
   readonly entries: number
   readonly since: number
-  /** What was entered, in order; `entries` also counts what was no entry, as a voiding. */
+  /** Entries in order. `entries` also counts other events, for example that the game was made void. */
   readonly items: readonly LogItem[]
-  /** Lines of the ledger that a judge gave; what follows from a verdict is worked out from the game. */
+  /** Ledger lines that a judge gave. Lines that follow from a verdict are computed from the game. */
   readonly lines: readonly StoredLedgerLine[]
-  /** It begins with the opening of the game. */
+  /** Whether the branch starts with the opening of the game. */
   readonly isWhole: boolean
 }
 
-/** `code`: of the device that keeps it. */
+/** `code` belongs to the device that stores the branch. */
 export function branchView(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
   const [first] = envelopes
   if (!first) return []
@@ -137,21 +140,21 @@ export function branchView(envelopes: readonly Envelope[], club: ClubState, code
   return [{ ...of, from, entries: envelopes.length, since, items, lines, isWhole }]
 }
 
-// A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is
-// stored for it: a void game keeps its place, and a place has one game that counts. Pure.
+// Links between games at a table that was played again: the void games of the table, and the one that counts. Nothing
+// is stored for this, because a void game keeps its table, and a table has one game that counts. Pure.
 interface GameLink {
   readonly id: string
   readonly number: number
 }
 
 export interface PlayedAgainLinks {
-  /** Void games of this place, in order of play: this one counts instead of them. */
+  /** Void games at this table, in order of play, instead of which this one counts. */
   readonly inPlaceOf?: readonly GameLink[]
-  /** This one is void; that one is played in its place. */
+  /** Set for a void game: the game that is played instead. */
   readonly playedAgainAs?: GameLink
 }
 
-/** `rows`: those of the season. */
+/** `rows` are those of the season. */
 export function findPlayedAgainLinks(
   rows: readonly GameRow[],
   { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,

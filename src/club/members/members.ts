@@ -1,4 +1,4 @@
-// Changes of the roster: what is refused, and the events of what is not. Pure; ids come in.
+// Changes of the roster: the refusals, and otherwise the events. Pure; ids are passed in.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -23,13 +23,13 @@ import { buildMergeClubEvents, type EventClubsData } from '../plan/eventClubs.ts
 export interface MemberAddition {
   readonly events: readonly ClubEvent[]
   readonly added: readonly string[]
-  /** Names left out because somebody is called so already, or twice in the list. */
+  /** Names that were left out because a member has that name or the list repeats it. */
   readonly duplicates: readonly string[]
 }
 
 /**
- * Adds everyone or, when one name cannot be a name or may be somebody's, no one; duplicates are reported, not added.
- * `decisions`: whose the near names are.
+ * Adds all names, or none if one of them is invalid or may belong to a known member. Duplicates are reported, not
+ * added. `decisions` says to whom similar names belong.
  */
 export function addMembers(
   state: ClubState,
@@ -40,7 +40,7 @@ export function addMembers(
   const coming = createNewcomerResolver(state, decisions, newId)
   const seen = new Set<string>()
   const added: string[] = []
-  /** Guests who join the roster. */
+  /** Events for guests who join the roster. */
   const staying: ClubEvent[] = []
   const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
   const isAlias = (name: string) => aliases.has(nameKey(name))
@@ -52,7 +52,8 @@ export function addMembers(
     const isGuest = state.members.get(member)?.guest === true && !added.includes(member)
     if (isGuest) staying.push({ type: 'MemberActivated', member })
     if (isNew || isGuest) added.push(member)
-    // A name that was decided to be somebody's is kept as his, and left out of nothing.
+    // A name that the user assigned to a member becomes an alias. It is not reported as a duplicate unless the list
+    // repeats it.
     else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
     seen.add(nameKey(name.value))
   }
@@ -96,10 +97,10 @@ export function setPresent(state: ClubState, ids: readonly string[], present: bo
   return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
 }
 
-// Merging two members who are one person, and parting them again: what is refused, and the events
-// of what is not. Two who ever sat in one game, or play in one stage, are two. Pure.
+// Merging two members who are one person, and separating them again: the refusals, and otherwise the events. Members
+// who played in the same game, or who are in the same stage, are never merged. Pure.
 export interface MemberMergeData extends EventClubsData {
-  /** All of them, void ones too: a void game may count again. */
+  /** All rows, including void games, because a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }
@@ -137,20 +138,20 @@ export function unmergeMember(club: ClubState, id: string): Result<readonly Club
   return ok([{ type: 'MembersParted', member: id }])
 }
 
-// A member as screens see him.
+// A member as screens show them.
 export interface Member {
   readonly id: string
   readonly name: string
-  /** False once removed from the roster; past games keep the person. */
+  /** False after removal from the roster. Past games keep the member. */
   readonly active: boolean
-  /** A judge from elsewhere, who never was on the roster. */
+  /** A judge from elsewhere who was never on the roster. */
   readonly guest?: true
-  /** Here this evening. */
+  /** Whether the member is here this evening. */
   readonly present: boolean
-  /** The club he comes from; absent = ours, or none. */
+  /** The club that the member comes from. Omitted if it is our club or unknown. */
   readonly club?: string
   readonly games: number
-  /** Other names he was known by, until they were merged. */
+  /** Members who were merged into this one, with the names that they had. */
   readonly merged?: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -173,7 +174,10 @@ export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly
   })
 }
 
-/** Members who may be one person under two names; two who ever sat in one game are two. In turns. */
+/**
+ * Pairs of members who may be the same person under two names. Members who played in the same game are never paired.
+ * Yields between chunks of work.
+ */
 export function* findPossibleDuplicates(
   state: ClubState,
   rows: Iterable<GameRow>,

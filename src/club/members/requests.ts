@@ -1,5 +1,5 @@
-// Requests of the roster: who is in it, by which name, from where, here tonight; lists of people taken into it; two
-// members who are one person.
+// Requests about the roster: members, their names, their clubs and who is here tonight; lists of people to add; and
+// merged members.
 
 import { z } from 'zod'
 import { runInChunks } from '../json/chunkedWork.ts'
@@ -33,18 +33,18 @@ function memberById(known: QueryContext, member: string): Result<Member> {
 
 export const memberRequests = {
   'members.list': declareQuery({ args: z.strictObject({}), run: rosterResult }),
-  /** Unknown names that are near the name of a member; the user says who they are. */
+  /** Unknown names that are similar to a member's name. The user decides to whom they belong. */
   'members.near': declareQuery({
     args: z.strictObject({ names: z.array(nameSchema).max(10_000) }),
     run: async ({ repository }, { names }) => ok(await runInChunks(findNearNamesInChunks(repository.club, names))),
   }),
-  /** Members who may be one person under two names. */
+  /** Pairs of members who may be the same person under two names. */
   'members.twins': declareQuery({
     args: z.strictObject({}),
     run: async ({ repository }) =>
       ok(await runInChunks(findPossibleDuplicates(repository.club, repository.rows.values()))),
   }),
-  /** `duplicates`: names that came twice. */
+  /** `duplicates` are the names left out because a member has them or the list repeats them. */
   'members.add': declareChange({
     args: z.strictObject({ names: z.array(nameSchema).max(10_000), decisions: nameDecisionsSchema.exactOptional() }),
     by: ROSTER_RIGHT,
@@ -57,7 +57,7 @@ export const memberRequests = {
       )
     },
   }),
-  /** People with their clubs: strangers join, who was removed comes back. Refusals name the `line`. */
+  /** Adds people with their clubs. Unknown people join, and removed members return. Refusals contain the `line`. */
   'members.take': declareChange({
     args: z.strictObject({
       people: z.array(z.strictObject({ name: nameSchema, club: nameSchema.exactOptional() })).max(10_000),
@@ -77,7 +77,7 @@ export const memberRequests = {
       return storeClubEvents(club, ok(clubEvents), () => ok({ joined, duplicates }))
     },
   }),
-  /** One person under two names: the games of both count for `into`; nothing stored is changed. */
+  /** Merges one person's two members: the games of both count for `into`. Stored events stay unchanged. */
   'members.merge': declareChange({
     args: z.strictObject({ from: idSchema, into: idSchema }),
     by: ROSTER_RIGHT,
@@ -102,7 +102,10 @@ export const memberRequests = {
         memberById(club, asked.member),
       ),
   }),
-  /** Empty = ours, or none. Events he stands in keep the club he had there. */
+  /**
+   * An empty `club` means our club or none. In seasons whose standings include the member, the club that the member had
+   * there stays.
+   */
   'members.setClub': declareChange({
     args: z.strictObject({ member: idSchema, club: nameSchema }),
     by: ROSTER_RIGHT,

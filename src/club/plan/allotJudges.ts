@@ -1,8 +1,8 @@
-// Judges for the tables of a seated stage that are still to play. Nobody judges a round he plays in, nor a table of
-// somebody he is kept apart from. Then, in this order: as few tables as possible stay without a judge, as few players
-// as possible sit before a judge of their own club, all judge equally often, and a judge stays at his table. Each round
-// is solved exactly with the others as they are, until no round gets better. Pure. Source: docs/spec/scoring.md §7,
-// "Judges".
+// Finds judges for the tables of a seated stage that have no game yet. Nobody judges in a round in which they play, or
+// at a table with somebody from whom they are kept apart. The other goals, in order of importance: as few tables as
+// possible without a judge, as few players as possible in front of a judge of their own club, equal numbers of tables
+// for all judges, and few changes of table. Each round is solved exactly while the others stay fixed, until no round
+// improves. Pure. Source: docs/spec/scoring.md §7, "Judges".
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -22,18 +22,21 @@ const NO_JUDGE_ID = ''
 const IMPOSSIBLE_COST = 1e11
 const NO_JUDGE_COST = 1e8
 const OWN_CLUB_COST = 1e5
-/** More than all changes of table in a round together. */
+/** Higher than all changes of table in a round together. */
 const JUDGE_LOAD_COST = 100
 const MAX_ALLOTMENT_SWEEPS = 50
 
 type Members = Pick<ClubState, 'members'>
 
-/** Every table of the seated rounds, round by round; '' = no judge is left for it. Tables with a game stay. */
+/**
+ * Every table of the seated rounds, round by round. An empty string means that no judge is left for the table. Tables
+ * with a game keep their judge.
+ */
 export function allotJudges(
   club: Members,
   { pairs }: Pick<Plan, 'pairs'>,
   stage: PlannedStage,
-  /** Ids. */
+  /** Ids of the judges. */
   named: readonly string[],
   isPlayed: (round: number, table: number) => boolean,
 ): Result<readonly RoundJudge[]> {
@@ -78,7 +81,10 @@ export function allotJudges(
   return ok(rounds.flat().map(({ round, table, judge }) => ({ round, table, judgeId: judge })))
 }
 
-/** The Hungarian method: for every row another column, with the least sum of costs. Needs a column for every row. */
+/**
+ * Hungarian algorithm: assigns a different column to each row at the lowest total cost. Needs at least as many columns
+ * as rows.
+ */
 function solveAssignment(
   rows: number,
   columns: number,
@@ -86,7 +92,7 @@ function solveAssignment(
 ): readonly number[] {
   const filled = (length: number, value: number) => Array.from({ length: length + 1 }, () => value)
   const [u, v] = [filled(rows, 0), filled(columns, 0)]
-  /** The row of each column, counted from 1; 0 = none. Column 0 has the row that is being placed. */
+  /** The row of each column, counted from 1; 0 means none. Column 0 has the row that is being assigned. */
   const rowOf = filled(columns, 0)
   const at = (list: readonly number[], index: number) => list[index] ?? 0
   for (let row = 1; row <= rows; row += 1) {
@@ -118,8 +124,8 @@ function solveAssignment(
 }
 
 /**
- * The judges of many tables at once; other tables keep theirs. The judge a table has most often becomes its usual one,
- * the other rounds name theirs.
+ * Names the judges of many tables at once; other tables keep theirs. A table's most frequent judge becomes its default
+ * judge, and other rounds name their own.
  */
 export function assignJudges(
   stage: PlannedStage,

@@ -1,5 +1,5 @@
-// Changes of a season's plan: what is refused, and the events of what is not. A stage that has
-// games keeps its people and tables; what was played is never planned again. Pure; ids come in.
+// Changes of a season's plan: the refusals, and otherwise the events. A stage that has games keeps its people and
+// tables, because games that were played are never planned again. Pure; ids are passed in.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -33,7 +33,7 @@ import {
 import { judgeIdsOfPlan } from './judging.ts'
 import { separationFault } from './stageSeating.ts'
 
-/** A plan with what the guards of its stages need to know. */
+/** A plan, and the data that the checks of its stages need. */
 interface StagesData {
   readonly club: ClubState
   readonly plan: Plan
@@ -42,7 +42,7 @@ interface StagesData {
 }
 
 export interface PlanData extends StagesData {
-  /** As many as the season's rules need at a table of a plan. */
+  /** Minimum number of players at a table of a plan, according to the season's rules. */
   readonly leastSeats: number
 }
 
@@ -85,11 +85,12 @@ export function checkInEntrants({ plan }: PlanData, members: readonly string[], 
   return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
 }
 
-/** Two of two hundred people, whoever they are. */
+/** Enough for all pairs among two hundred people. */
 export const MAX_PAIRS = 20_000
 
 /**
- * Of entrants and judges; a season without entrants is open to all, and the draw of an evening keeps its pairs apart.
+ * Sets the pairs of entrants and judges. A season without entrants is open to everybody, and the draw of an evening
+ * keeps its pairs apart.
  */
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
   if (pairs.length > MAX_PAIRS) return err({ code: 'gate/too-many', params: { most: MAX_PAIRS } })
@@ -109,7 +110,7 @@ export function setPairs({ club, plan, rows }: StagesData, pairs: readonly PairR
   return fault ? err(fault) : ok([{ type: 'PairsSet', pairs }])
 }
 
-/** New pairs that must not meet, and no seating of a stage still to be played could keep apart. */
+/** Why new pairs to keep apart are refused: no seating of a stage that is still to be played could separate them. */
 function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]): Rejection | undefined {
   const { club, plan } = data
   const hard = (each: readonly PairRestriction[]) =>
@@ -125,16 +126,16 @@ function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]
   return undefined
 }
 
-/** Without where its people come from: that is decided by the standings (`lineup`). */
+/** A stage without the source of its line-up, which comes from the standings (`lineup`). */
 export type StageRequest = Omit<StagePlan, 'stage' | 'source' | 'basis'>
 
-/** The same with its judges as somebody types them; `judgeIds`: those who were chosen among people of the club. */
+/** A stage with its judges as the user typed them. `judgeIds` are the judges chosen among the club's people. */
 export interface NamedStageRequest extends Omit<StageRequest, 'judgeIds'> {
   readonly judges: readonly string[]
   readonly judgeIds?: readonly string[]
 }
 
-/** Judges of the tables that the stage has. */
+/** Judges of as many tables as the stage has. */
 export function judgesOfStageRequest({ judges, judgeIds = [], tables }: NamedStageRequest): readonly NamedJudge[] {
   return judges.slice(0, tables).map((judge, index) => ({ judge, judgeId: judgeIds[index] ?? '' }))
 }
@@ -179,7 +180,7 @@ export function removeStage(data: PlanData, id: string): Events {
   return ok([{ type: 'StageRemoved', stage: id }])
 }
 
-/** A new seating; rounds that have games must stay as they are. */
+/** Stores a new seating. Rounds that have games must stay unchanged. */
 export function seatStage(
   data: PlanData,
   id: string,
@@ -229,17 +230,17 @@ export function swapSlots(data: PlanData, id: string, round: number, a: number, 
   const places = stage.value.lineup.length
   if (!tables || a === b || [a, b].some((place) => place < 1 || place > places))
     return err({ code: 'plan/no-such-place', params: { round } })
-  // Somebody who sits the round out may take another's seat.
+  // A player who sits the round out may take another player's seat.
   if (!isSeated(a) && !isSeated(b)) return err({ code: 'plan/no-such-place', params: { round } })
   const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
   const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
-  // Rounds that were added may not be seated yet.
+  // Rounds that were added may not be seated yet, so only the seated ones are checked.
   return seatStageIfValid(data, { ...stage.value, rounds: schedule.length }, schedule, undefined, stage.value.without)
 }
 
 /**
- * From a round on another member plays in a place, or it stays empty. What was played stays with the person who
- * played it.
+ * From a round on, another member plays in a slot, or the slot stays empty. Games already played stay with the person
+ * who played them.
  */
 export function replacePlayer(data: PlanData, replacement: Replacement): Events {
   const { stage: id, place, member, fromRound } = replacement
@@ -281,7 +282,7 @@ function replacementFault(
     : undefined
 }
 
-/** No replacement: with a reason, of a place that is taken, and no table left with fewer than the rules need. */
+/** Why a slot cannot stay empty. This needs a reason, a slot that is taken, and enough players at every table. */
 function emptySlotFault(
   { leastSeats }: PlanData,
   stage: PlannedStage,
@@ -298,7 +299,7 @@ function emptySlotFault(
   return tooSmallTableFault(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
 }
 
-/** The first table from a round on that is left with fewer people than its rules play with. */
+/** The first table, from a round on, that has fewer players than its rules need. */
 function tooSmallTableFault(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
   for (const [index, tables] of (stage.schedule ?? []).entries()) {
     const round = index + 1
@@ -316,7 +317,7 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }
 
-/** How many stages and entrants a plan may have, however they come in. */
+/** Maximum number of stages in a plan, whatever their source. */
 const MAX_STAGES = 200
 
 function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
@@ -352,7 +353,7 @@ function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id
   })
 }
 
-/** Screens and papers show them as they are, and a game is opened with the judge's name. */
+/** Checks the texts, because screens and papers show them unchanged. */
 function roomOrTimeFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
   const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
   if (fault) return fault
@@ -361,7 +362,7 @@ function roomOrTimeFault({ rooms = [], times = [] }: StageRequest): Rejection | 
     : { code: 'gate/bad-time', params: {} }
 }
 
-/** Trimmed; undefined where every text is empty. */
+/** Trims the texts. `undefined` if all of them are empty. */
 function trimTexts(texts: readonly string[] = [], most: number): readonly string[] | undefined {
   const said = texts.slice(0, most).map((text) => text.trim())
   return said.some((text) => text !== '') ? said : undefined

@@ -1,5 +1,5 @@
-// A list of names taken into a plan at once: members are recognised by name, a person whom
-// the club does not know joins it, a removed one comes back. All of the list or none of it.
+// Adds a list of names to a plan at once. Members are recognised by name, a person whom the club does not know joins
+// it, and a removed member returns. The whole list is added, or nothing.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
@@ -19,18 +19,21 @@ import type { PlanView } from './view.ts'
 
 export interface PersonToEnrol {
   readonly name: string
-  /** His club, in a list of players the one he plays for in that event; absent = what is known stays. */
+  /**
+   * The person's club; in a list of players, the club for which they play in that season. If omitted, the known club
+   * stays.
+   */
   readonly club?: string
 }
 
-/** What became of a list: ids, in its order. */
+/** The outcome of a list: ids in its order. */
 export interface EnrolmentResult {
   readonly plan: PlanView
-  /** Now in the plan. */
+  /** People who are now in the plan. */
   readonly entered: readonly string[]
-  /** Those of them the club did not know. */
+  /** Those of them whom the club did not know. */
   readonly joined: readonly string[]
-  /** Names that were in the plan before, or came twice in the list. */
+  /** Names that were already in the plan, or that the list repeats. */
   readonly duplicates: readonly string[]
 }
 
@@ -41,11 +44,11 @@ interface EnrolmentDecision extends Omit<EnrolmentResult, 'plan'> {
 
 interface EventPlan {
   readonly plan: Plan
-  /** Whose list of players it is: clubs are those of the event. Absent for a list of members. */
+  /** The season whose players are listed; clubs are then those of the season. Omitted for a list of members. */
   readonly season?: string
 }
 
-/** Refusals name the line, counted from 1. `decisions`: whose the near names of the list are. */
+/** Refusals contain the line, counted from 1. `decisions` says to whom similar names in the list belong. */
 export function decideEnrolment(
   data: EventClubsData,
   { plan, season }: EventPlan,
@@ -74,7 +77,7 @@ export function decideEnrolment(
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
-    // A name that was only found to be somebody's says nothing new of the club that this person is known to play for.
+    // If a name was recognised as another name of a member whose club is known, its club is ignored.
     if (from && !(isAlias(name.value) && isKnownToPlay(data, season, id))) clubs.set(id, from.value)
   }
   const decided = checkNearNames(
@@ -97,7 +100,7 @@ export function decideEnrolment(
   })
 }
 
-/** In this event, or in the list of members. */
+/** Whether the club is known, in this season or in the list of members. */
 function isKnownToPlay({ club }: EventClubsData, season: string | undefined, id: string): boolean {
   const known = season === undefined ? club.members.get(id)?.club : memberClubInEvent(club, season, id)
   return known !== undefined && known !== ''

@@ -1,6 +1,6 @@
-// Changes of whom people play for. A member's club is his from now on: events he stands in keep the club he had there.
-// The club of an event is what its sheet, its list of players or the organiser says. Pure. Source:
-// docs/spec/scoring.md §7, "Club and team of an event".
+// Changes of the clubs for which people play. A new club of a member applies from now on: in seasons whose standings
+// include the member, the club that the member had there stays. The club in one season ("event") comes from its results
+// sheet, its list of players or the organiser. Pure. Source: docs/spec/scoring.md §7, "Club and team of an event".
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -13,20 +13,23 @@ import type { Plan } from '../model/plan.ts'
 
 export interface EventClubsData {
   readonly club: ClubState
-  /** Seasons in whose tables somebody stands. */
+  /** Seasons whose standings include at least one member. */
   standsIn(member: string): readonly string[]
 }
 
 export interface EventClubDifference {
   readonly member: string
   readonly name: string
-  /** In the event; '' = none. */
+  /** Club in the season. An empty string means none. */
   readonly club: string
-  /** In the list of members; '' = none. */
+  /** Club in the list of members. An empty string means none. */
   readonly own: string
 }
 
-/** Who played a game to its end, or was given points, stands in the table of its season; void games may count again. */
+/**
+ * The standings of a season include a member who has finished a game or got points there. Void games are included,
+ * because they may count again.
+ */
 export function createEventClubsData({
   club,
   rows,
@@ -48,7 +51,7 @@ export function createEventClubsData({
   return { club, standsIn: (member) => [...((seasons ??= found()).get(member) ?? [])] }
 }
 
-/** Where somebody comes from; an empty text forgets it. */
+/** Sets the club that a member comes from. An empty text removes it. */
 export function setMemberClub(data: EventClubsData, id: string, text: string): Result<readonly ClubEvent[]> {
   const member = findMember(data.club, id)
   if (!member.ok) return member
@@ -56,7 +59,7 @@ export function setMemberClub(data: EventClubsData, id: string, text: string): R
   return name.ok ? ok(buildMemberClubEvents(data, new Map([[id, name.value]]))) : name
 }
 
-/** The club a member plays for in one event; empty: none. */
+/** Sets the club for which a member plays in one season. An empty text means none. */
 export function setEventClub(
   data: EventClubsData,
   event: string,
@@ -78,7 +81,7 @@ export function setEventClub(
   )
 }
 
-/** Whose club in the list of members is another than the one they play for in an event. */
+/** Members whose club in the list of members differs from the one for which they play in a season. */
 export function listEventClubDifferences(
   { club, standsIn }: EventClubsData,
   event: string,
@@ -92,7 +95,7 @@ export function listEventClubDifferences(
   )
 }
 
-/** Everybody plays for the club of the list of members in one event. */
+/** In one season, gives everybody the club of the list of members. */
 export function applyMemberClubs(data: EventClubsData, event: string): Result<readonly ClubEvent[]> {
   const season = findSeason(data.club, event)
   if (!season.ok) return season
@@ -100,7 +103,10 @@ export function applyMemberClubs(data: EventClubsData, event: string): Result<re
   return ok(buildSeasonClubEvents(data, event, clubs))
 }
 
-/** What people are of from now on, '' = of none; people who join now may be among them. */
+/**
+ * Sets the clubs of members from now on; an empty string means none. The members may include people who are only just
+ * joining.
+ */
 export function buildMemberClubEvents(data: EventClubsData, clubs: ReadonlyMap<string, string>): readonly ClubEvent[] {
   const { members } = data.club
   const changed = [...clubs].filter(([member, name]) => (members.get(member)?.club ?? '') !== name)
@@ -113,7 +119,10 @@ export function buildMemberClubEvents(data: EventClubsData, clubs: ReadonlyMap<s
   ]
 }
 
-/** Whom people play for in one event. Where no club of a member was known, it is his from now on. */
+/**
+ * Sets the clubs for which people play in one season. If a member's own club was unknown, it becomes that club from now
+ * on, too.
+ */
 export function buildSeasonClubEvents(
   data: EventClubsData,
   season: string,
@@ -128,7 +137,7 @@ export function buildSeasonClubEvents(
   ]
 }
 
-/** Two who become one: in the events of the one who goes, people keep the club they had there. */
+/** Events for merging two members: in the seasons of the merged member, the club stays the one that was shown there. */
 export function buildMergeClubEvents(data: EventClubsData, from: string, into: string): readonly ClubEvent[] {
   return data.standsIn(from).flatMap((season): readonly ClubEvent[] => {
     const [gone, kept] = [memberClubInEvent(data.club, season, from), memberClubInEvent(data.club, season, into)]
@@ -138,7 +147,7 @@ export function buildMergeClubEvents(data: EventClubsData, from: string, into: s
   })
 }
 
-/** The clubs that events of theirs do not say yet, as they are now. */
+/** Records the present club of these people in their seasons that do not name one yet. */
 function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): readonly ClubEvent[] {
   return people.flatMap((member) =>
     data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
@@ -148,7 +157,7 @@ function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): r
   )
 }
 
-/** Why members cannot be noted as of these clubs, by member; '' = none. */
+/** Why these clubs cannot be recorded for these members. An empty string means no club. */
 function clubsFault(
   { members }: Pick<ClubState, 'members'>,
   clubs: Readonly<Record<string, string>>,
@@ -161,7 +170,7 @@ function clubsFault(
   return undefined
 }
 
-/** '' = none. */
+/** An empty string means no club. */
 export function parseClubName(text: string): Result<string> {
   return text.trim() === '' ? ok('') : parseName(text)
 }

@@ -1,5 +1,5 @@
-// Gives or takes points that belong to no game. Lines are never changed: another line, which names the first, corrects it
-// or takes it back with 0 points. Pure: the caller passes in id and stamp.
+// Gives or takes away points that belong to no game. Lines are never changed: another line, which names the first,
+// corrects it or takes it back with 0 points. Pure; id and stamp are passed in.
 
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'
@@ -10,7 +10,7 @@ import { MAX_GIVEN_HUNDREDTHS, type GivenPoints } from '../../scoring/ledger/giv
 import { isHundredths, points } from '../../scoring/points.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 
-/** More than a season has ever had. */
+/** More lines than any season has had. */
 const MAX_GIVEN_LINES = 5_000
 
 export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
@@ -18,7 +18,7 @@ export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' 
   readonly hundredths: number
 }
 
-/** `most`: hundredths, either way. */
+/** `most` is the limit in hundredths, for positive and negative points. */
 export function givePoints(
   { club, plan }: Pick<PlanData, 'club' | 'plan'>,
   { member: id, stage, hundredths, reason, replaces }: GivePointsRequest,

@@ -1,7 +1,7 @@
-// Judges of a plan as persons: who of the club each is, and what keeps him from judging a table in a round:
-// he plays in it, judges another table of it, is kept apart from somebody who sits there, or plays for the same club
-// (docs/spec/scoring.md §4 and §7). Warned of, never refused: people are few; a search keeps relatives away from
-// tables that have their judge. Pure.
+// Judges of a plan as members, and the conflicts that speak against a judge at a table in a round: the judge plays in
+// the round, judges another of its tables, is kept apart from somebody at the table, or plays for the same club
+// (docs/spec/scoring.md §4 and §7). Conflicts cause warnings, never refusals, because few people can judge. A search
+// for seats keeps relatives away from tables that already have their judge. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -15,16 +15,16 @@ import type { BarredPlacement } from '../seating/problem.ts'
 export type JudgeConflict =
   | { readonly kind: 'plays'; readonly table: number; readonly seat: number }
   | { readonly kind: 'judges'; readonly table: number }
-  /** Kept apart from somebody at his table. */
+  /** The judge is kept apart from somebody at the table. */
   | { readonly kind: 'related'; readonly member: string; readonly name: string; readonly seat: number }
-  /** Of one club with these players at his table. */
+  /** The judge and these players at the table are of one club. */
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
 export interface JudgedTable extends NamedRoundJudge {
   readonly faults: readonly JudgeConflict[]
 }
 
-/** Back to the usual judge of the table by naming him. */
+/** Names the judge of a table in one round. Naming the table's default judge removes the exception. */
 export function assignJudge(
   stage: PlannedStage,
   { round, table, judgeId }: RoundJudge,
@@ -73,9 +73,9 @@ export function judgedTables(
   })
 }
 
-/** Places of a stage that must not be at a table in a round, for its judge is kept apart from who sits there. */
+/** Slots that must not be at a table in a round, because its judge is kept apart from the person in the slot. */
 export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: PlannedStage): readonly BarredPlacement[] {
-  // With one table no player can sit elsewhere.
+  // With a single table, no player can sit elsewhere.
   if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) =>
@@ -91,7 +91,7 @@ export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: Planne
   )
 }
 
-/** Who sits at a judge's table and plays for his club; nobody where the whole stage is of one club. */
+/** Players at a judge's table who play for the judge's club. Empty if the whole stage is of one club. */
 export function clubmatesOf(
   { members }: Pick<ClubState, 'members'>,
   { lineup }: Pick<PlannedStage, 'lineup'>,
@@ -126,7 +126,7 @@ function keptApartConflicts(
   )
 }
 
-/** People who judge somewhere in a plan: they may be kept apart from players without playing. */
+/** People who judge somewhere in a plan. They may be kept apart from players without playing themselves. */
 export function judgeIdsOfPlan({ stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
   return new Set([...stages.values()].flatMap(judgeIdsOfStage))
 }

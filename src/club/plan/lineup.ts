@@ -1,5 +1,5 @@
-// Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
-// after a correction. What is decided is written with its reason, once; no line-up changes without one. Pure.
+// Line-ups that come from standings: who qualifies, how a shared place is decided, and whether the standings still
+// agree after a correction. Each decision is stored once, with its reason, and no line-up changes without one. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { shuffleBySeed } from '../../rules/deal.ts'
@@ -27,15 +27,15 @@ export interface LineupSourceRequest extends CutOrigin {
   readonly reason?: string
 }
 
-/** The standings a line-up is cut from, entrants only, and the cut. */
+/** The standings from which a line-up is cut, entrants only, and the cut. */
 export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
   readonly cut: Cut
-  /** Of those who share the place now, if it was drawn. */
+  /** The lot between the members who now share the place, if it was drawn. */
   readonly lot?: LotDraw
 }
 
-/** `of`: the stage whose line-up it is; it and what comes after it count for nothing. */
+/** `of` is the stage whose line-up this is. It and later stages do not count. */
 export function computeLineupSourceStandings(data: SeasonData, source: CutOrigin, of?: string): LineupSourceStandings {
   const { plan } = data
   const order = [...plan.stages.keys()]
@@ -55,14 +55,14 @@ export function computeLineupSourceStandings(data: SeasonData, source: CutOrigin
   return { rows, cut, ...(lot ? { lot } : {}) }
 }
 
-/** The lot between those who share the last place that goes: drawn once and kept. */
+/** Draws a lot between the members who share the last qualifying place. It is drawn once and stored. */
 export function drawLot(data: SeasonData, source: CutOrigin, seed: number, of?: string): Result<readonly PlanEvent[]> {
   const known = checkSourceStage(data.plan, source)
   if (!known.ok) return known
   const { rows, cut, lot } = computeLineupSourceStandings(data, source, of)
   if (cut.open === 0) return err({ code: 'plan/no-tie', params: {} })
   if (lot) return err({ code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } })
-  // By name, so that anyone can repeat it from the table on the wall.
+  // Ordered by name, so that anybody can repeat the draw from the posted standings.
   const byName = rows
     .filter(({ member }) => cut.tied.includes(member))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
@@ -72,12 +72,15 @@ export function drawLot(data: SeasonData, source: CutOrigin, seed: number, of?: 
   return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
 }
 
-/** More than a season has ever drawn. */
+/** More lots than any season has drawn. */
 const MAX_LOTS = 1_000
 
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
-/** Why a lot cannot be, whatever the standings say: it is drawn among those who share the place, each of them once. */
+/**
+ * Why a lot is invalid, whatever the standings are. It must be drawn among the members who share the place, each of
+ * them at most once.
+ */
 export function lotFault({ club, plan }: ClubAndPlan, { size, tied, drawn }: LotDraw): Rejection | undefined {
   if (plan.lots.length >= MAX_LOTS) return { code: 'gate/too-many', params: { most: MAX_LOTS } }
   const among = new Set(tied)
@@ -90,7 +93,7 @@ function isValidCutSize(size: number): boolean {
   return Number.isInteger(size) && size >= 1 && size <= IMPORTED_STAGE_LIMITS.players
 }
 
-/** Places that a tie leaves open; none without a tie. */
+/** Whether a tie can leave this number of places open; 0 means that there is no tie. */
 function isValidOpenCount(places: number): boolean {
   return places === 0 || isValidCutSize(places)
 }
@@ -100,7 +103,7 @@ function unknownMemberFault({ members }: ClubAndPlan['club'], asked: readonly st
   return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
 }
 
-/** Why a line-up cannot come from there, whatever the standings say: no stage is its own source. */
+/** Why a line-up cannot have this source, whatever the standings are. For example, no stage may be its own source. */
 export function lineupSourceFault(
   { club, plan }: ClubAndPlan,
   stage: string,
@@ -116,7 +119,9 @@ export function lineupSourceFault(
   return unknownMemberFault(club, membersOfCut(source.cut))
 }
 
-/** Why a decision about a line-up cannot be, whatever the standings say: it has a reason, and nobody plays twice. */
+/**
+ * Why a decision about a line-up is invalid, whatever the standings are. It needs a reason, and nobody may play twice.
+ */
 export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: LineupDecision): Rejection | undefined {
   const { stage: id, cut, changes, reason } = decision
   const stage = plan.stages.get(id)
@@ -132,7 +137,7 @@ export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: Lineu
   return unknownMemberFault(club, [...membersOfCut(cut), ...changes.map(({ member }) => member)])
 }
 
-/** What is kept with a new stage of where its people come from. */
+/** The source of a new stage's line-up, as it is stored with the stage. */
 export function lineupSource(
   data: SeasonData,
   lineup: readonly string[],
@@ -152,17 +157,20 @@ export function lineupSource(
   })
 }
 
-/** Where standings and line-up part since somebody last decided: in order of the standings, then of the line-up. */
+/**
+ * Differences between standings and line-up since the last decision, in the order of the standings, then of the
+ * line-up.
+ */
 export interface LineupConflict {
   readonly stage: string
-  /** Would play by the standings, and do not. */
+  /** Members who would play according to the standings, but do not. */
   readonly in: readonly string[]
-  /** Play, and would not. */
+  /** Members who play, but would not according to the standings. */
   readonly out: readonly string[]
-  /** Share the place of the cut now, with fewer seats than they are. */
+  /** Members who now share the place of the cut and are more than the open seats. */
   readonly tied: readonly string[]
   readonly open: number
-  /** Whether a game of the stage is begun: then its line-up no longer changes. */
+  /** Whether a game of the stage has started. Its line-up can then no longer change. */
   readonly isBegun: boolean
 }
 
@@ -188,7 +196,10 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
 
 export interface LineupDecisionRequest {
   readonly stage: string
-  /** As it is; or as the standings say now, those who share the last place chosen. */
+  /**
+   * True keeps the line-up as it is. False follows the present standings, with `chosen` from the members who share the
+   * last place.
+   */
   readonly keep: boolean
   readonly chosen: readonly string[]
   readonly tie?: TieBreakMethod
@@ -225,7 +236,10 @@ export function decideLineup(data: SeasonData, request: LineupDecisionRequest): 
   return decided(coming.map((member, index) => ({ place: stage.lineup.indexOf(going[index] ?? '') + 1, member })))
 }
 
-/** A shared place is never filled without saying how, nor a line-up made against the standings without saying why. */
+/**
+ * Why a line-up cannot be stored: it fills a shared place without a tie-break method, or differs from the standings
+ * without a reason.
+ */
 function missingDecisionFault(
   data: SeasonData,
   { cut, lot }: LineupSourceStandings,
@@ -267,7 +281,7 @@ function isSameLot(lot: LotDraw, { from, size }: CutOrigin, { tied, open }: Cut)
   return lot.from === from && lot.size === size && lot.drawn.length === open && isSameGroup(lot.tied, tied)
 }
 
-/** Who goes, in any order. */
+/** Whether the same members qualify, in any order. */
 function isSameCut(a: Cut, b: Cut): boolean {
   return a.open === b.open && isSameGroup(a.through, b.through) && isSameGroup(a.tied, b.tied)
 }
@@ -276,9 +290,9 @@ function isSameGroup(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((member) => b.includes(member))
 }
 
-// Every line-up of the club that the standings no longer say, with the names of everybody in it. Asked after each entry
-// of a running game, which changes none of it: what was found is kept until something it was found from is another.
-/** A line-up that is no longer what the standings say, with the names of everything in it. */
+// Finds every line-up of the club that no longer matches the standings, with the names of its members. Called after
+// each entry of a running game, which changes no line-up, so each result is cached until one of its inputs changes.
+/** A line-up that no longer matches the standings, with the names of its members. */
 export interface NamedLineupConflict extends Omit<LineupConflict, 'stage' | 'in' | 'out' | 'tied'> {
   readonly season: { readonly id: string; readonly name: string }
   readonly stage: { readonly id: string; readonly name: string }
@@ -303,7 +317,7 @@ export function createLineupConflictFinder(): (repository: SeasonDataSource) => 
   function conflictsOf(repository: SeasonDataSource, season: string): readonly NamedLineupConflict[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
-    // Of every season: a ranking may go by ratings.
+    // Games of all seasons, because a ranking may use ratings.
     const finished = countingRows(repository.rows.values())
     const { members, seasons, schemes, eventClubs } = repository.club
     const of = [members, seasons, schemes, eventClubs, plan, ...finished]

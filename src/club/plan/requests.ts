@@ -1,4 +1,4 @@
-// Requests of a season's plan: entrants, stages, seating, replacements, points of no game.
+// Requests about a season's plan: entrants, stages, seating, judges, replacements, and points that belong to no game.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
@@ -90,8 +90,8 @@ function viewOf(known: QueryContext, season: string): Result<PlanView> {
 }
 
 /**
- * Keeps what is decided from a season's plan, and answers with the plan afterwards. Those of `judges` whom the club
- * does not know join it, off its roster; `decide` is given their ids.
+ * Stores a change decided from a season's plan, and returns the plan afterwards. Unknown people in `judges` join the
+ * club, but not its roster; `decide` gets their ids.
  */
 async function storePlanChange(
   club: ChangeContext,
@@ -112,7 +112,7 @@ async function storePlanChange(
   return kept.ok ? viewOf(club, season) : kept
 }
 
-/** The same, decided from the standings too. */
+/** Stores a change that is decided from the standings as well. */
 function storeScoredPlanChange(
   club: ChangeContext,
   season: string,
@@ -143,7 +143,7 @@ export const planRequests = {
     by: ENTRANTS_RIGHT,
     run: (club, { season, members }) => storePlanChange(club, season, (data) => addEntrants(data, members)),
   }),
-  /** Names into the plan at once; strangers join the club. Refusals name the `line`. */
+  /** Adds names to the plan at once. Unknown people join the club. Refusals contain the `line`. */
   'plan.enrol': declareChange({
     args: planArgsSchema.extend({
       people: z.array(z.strictObject({ name: nameSchema, club: nameSchema.exactOptional() })).max(STAGE_LIMITS.players),
@@ -188,7 +188,10 @@ export const planRequests = {
     run: (club, { season, members, present }) =>
       storePlanChange(club, season, (data) => checkInEntrants(data, members, present)),
   }),
-  /** Whom somebody plays for in this event; empty = nobody. His own club stays, where one is known. */
+  /**
+   * Sets the club for which a member plays in this season; an empty text means none. The member's own club stays if it
+   * is known.
+   */
   'plan.setClub': declareChange({
     args: planArgsSchema.extend({ member: idSchema, club: nameSchema }),
     by: ENTRANTS_RIGHT,
@@ -197,12 +200,12 @@ export const planRequests = {
         viewOf(club, season),
       ),
   }),
-  /** Whose club in the list of members is another than the one they play for in this event. */
+  /** Members whose club in the list of members differs from the one for which they play in this season. */
   'plan.otherClubs': declareQuery({
     args: planArgsSchema,
     run: ({ repository }, { season }) => ok(listEventClubDifferences(createEventClubsData(repository), season)),
   }),
-  /** From now on they play for that club in this event, too. */
+  /** Gives these members the club of the list of members in this season, too. */
   'plan.useMemberClubs': declareChange({
     args: planArgsSchema,
     by: ENTRANTS_RIGHT,
@@ -218,7 +221,7 @@ export const planRequests = {
     by: PLAN_RIGHT,
     run: (club, { season, pairs }) => storePlanChange(club, season, (data) => setPairs(data, pairs)),
   }),
-  /** With `source` its line-up comes from standings: refused while a shared place is filled without saying how. */
+  /** With `source`, the line-up comes from standings. Refused if a shared place is filled without a method. */
   'plan.addStage': declareChange({
     args: planArgsSchema.extend({
       stage: stageSchema,
@@ -245,7 +248,7 @@ export const planRequests = {
         judgesOfStageRequest(wanted),
       ),
   }),
-  /** The standings a line-up would be cut from, and the cut; `of`: the stage whose line-up it is already. */
+  /** The standings from which a line-up would be cut, and the cut. `of` is the stage that already has this line-up. */
   'plan.source': declareQuery({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom }),
     run({ repository }, { season, of, ...source }) {
@@ -253,19 +256,19 @@ export const planRequests = {
       return data.ok ? ok(computeLineupSourceStandings(data.value, source, of)) : data
     },
   }),
-  /** Between those who share the last place that goes; once. */
+  /** Draws a lot, once, between the members who share the last qualifying place. */
   'plan.drawLot': declareChange({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom, seed: seedSchema }),
     by: PLAN_RIGHT,
     run: (club, { season, of, seed: drawn, ...source }) =>
       storeScoredPlanChange(club, season, (data) => drawLot(data, source, drawn, of)),
   }),
-  /** Line-ups of every season that the standings no longer say. */
+  /** Line-ups of all seasons that no longer match the standings. */
   'plan.drifts': declareQuery({
     args: z.strictObject({}),
     run: ({ repository, once }) => ok(once(createLineupConflictFinder)(repository)),
   }),
-  /** Such a line-up stays, or others come into it, with a reason. */
+  /** Decides, with a reason, that such a line-up stays or that others join it. */
   'plan.decideLineup': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -277,7 +280,7 @@ export const planRequests = {
     by: SUBSTITUTES_RIGHT,
     run: (club, { season, ...request }) => storeScoredPlanChange(club, season, (data) => decideLineup(data, request)),
   }),
-  /** All of the stage, as it is to be. */
+  /** `stage` describes the whole stage after the change. */
   'plan.changeStage': declareChange({
     args: planStageArgsSchema.extend({ stage: stageSchema }),
     by: PLAN_RIGHT,
@@ -308,7 +311,7 @@ export const planRequests = {
     run: (club, { season, id: of, schedule, seed: found, without }) =>
       storePlanChange(club, season, (data) => seatStage(data, of, schedule, found, without)),
   }),
-  /** What a search is asked for this stage, and how good its schedule is. */
+  /** The input of a search for this stage, and the quality of its schedule. */
   'plan.seating': declareQuery({
     args: planStageArgsSchema,
     run({ repository }, asked) {
@@ -319,7 +322,7 @@ export const planRequests = {
       return fault ? err(fault) : stageSeating(plan, found.value)
     },
   }),
-  /** What `plan.swap` would do to the quality. */
+  /** Previews the effect of `plan.swap` on the quality. */
   'plan.swapEffect': declareQuery({
     args: swap,
     run({ repository }, asked) {
@@ -328,14 +331,17 @@ export const planRequests = {
       return found.ok ? qualityChangeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
     },
   }),
-  /** Two places change seats in one round. */
+  /** Exchanges the seats of two slots in one round. */
   'plan.swap': declareChange({
     args: swap,
     by: PLAN_RIGHT,
     run: (club, asked) =>
       storePlanChange(club, asked.season, (data) => swapSlots(data, asked.id, asked.round, asked.a, asked.b)),
   }),
-  /** Who judges a table in one round; the usual judge of the table again by naming him, nobody by ''. */
+  /**
+   * Names the judge of a table in one round. The default judge's name removes the exception; an empty string names
+   * nobody.
+   */
   'plan.nameJudge': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -356,7 +362,7 @@ export const planRequests = {
         [named],
       ),
   }),
-  /** Who would judge the tables still to play: these judges, without conflicts and equally often. */
+  /** Proposes which of these judges judge the tables still to be played, without conflicts and equally often. */
   'plan.allotJudges': declareQuery({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -367,7 +373,7 @@ export const planRequests = {
       const found = stageOf(plan, of)
       if (!found.ok) return found
       const games = nonVoidRows(repository.rowsOf(season), { stage: of })
-      // Whoever is new joins nothing yet.
+      // New judges do not join the club yet.
       let count = 0
       const taking = resolveJudges(withEventClubs(repository.club, season), named, () => `new ${(count += 1)}`)
       if (!taking.ok) return taking
@@ -385,7 +391,7 @@ export const planRequests = {
       return ok({ tables: withNames, judged: judgedTables({ members: club.members, pairs: plan.pairs }, next) })
     },
   }),
-  /** The judges of many tables at once; other tables keep theirs. */
+  /** Names the judges of many tables at once; other tables keep theirs. */
   'plan.nameJudges': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -410,7 +416,7 @@ export const planRequests = {
         tables,
       ),
   }),
-  /** Points of no game, with a reason; 0 with `replaces` takes those back. */
+  /** Gives points that belong to no game, with a reason. 0 with `replaces` takes those points back. */
   'plan.givePoints': declareChange({
     args: planArgsSchema.extend({
       member: idSchema,
@@ -423,7 +429,10 @@ export const planRequests = {
     run: (club, { season, ...request }) =>
       storePlanChange(club, season, (data) => givePoints(data, request, club.ids(), club.stamp)),
   }),
-  /** Without `member` nobody comes: the place is empty from that round on, refused where a table would be too small. */
+  /**
+   * Without `member`, nobody replaces the player, and the slot is empty from that round on. Refused if a table would be
+   * too small.
+   */
   'plan.replace': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,

@@ -1,5 +1,5 @@
-// A stage as the seating engine sees it: places for people, pairs by their places; and how good its
-// schedule is, as it stands or with two places changed.
+// A stage as input of the seating engine, with slots for people and pairs of slots, and the quality of its schedule,
+// now or after exchanging two slots.
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -14,13 +14,13 @@ import type { Plan, PlannedStage } from '../model/plan.ts'
 import { barredPlacementsOf } from './judging.ts'
 
 export interface StageSeating {
-  /** What a search for this stage has to be asked. */
+  /** The input of a search for this stage. */
   readonly input: SeatingInput
-  /** Absent before the stage is seated. */
+  /** Omitted until the stage is seated. */
   readonly quality?: SeatingQuality
 }
 
-/** What a change by hand would do. */
+/** The effect of a manual change. */
 export interface QualityChange {
   readonly before: SeatingQuality
   readonly after: SeatingQuality
@@ -34,7 +34,7 @@ export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeati
   return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
 }
 
-/** What no seating of a stage can do, in the names of those who are kept apart; undefined where it may be seated. */
+/** Why a stage cannot be seated, with the names of the people who are kept apart. `undefined` if it can be seated. */
 export function separationFault(
   plan: Plan,
   stage: PlannedStage,
@@ -85,15 +85,15 @@ function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality 
   return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
 }
 
-/** What a search for this stage has to be asked. */
+/** The input of a search for this stage. */
 function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
   const barred = barredPlacementsOf(plan, stage)
   return { ...inputWithPairs(plan, stage), ...(barred.length > 0 ? { barred } : {}) }
 }
 
 /**
- * Pairs of people who both play in the stage; who came in later is not foreseen. At a single full
- * table everybody meets in every round: teammates who both reach such a final play it.
+ * Contains pairs of people who both play in the stage; later replacements are not considered. At a single full table
+ * everybody meets in every round, so pairs do not count there: teammates who both reach such a final play it.
  */
 function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === SEATS_PER_TABLE ? [] : planned

@@ -1,5 +1,5 @@
-// A season's plan as screens see it: people by their names, every place of every stage, and the
-// state of each table of each round.
+// A season's plan as screens show it: people by name, every slot of every stage, and the state of each table in each
+// round.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -24,7 +24,7 @@ import { type JudgedTable, judgedTables, judgeIdsOfPlan } from './judging.ts'
 export interface EntrantView {
   readonly member: string
   readonly name: string
-  /** The one he plays for in this event; absent = none. */
+  /** The club for which the entrant plays in this season. Omitted if none. */
   readonly club?: string
   readonly present: boolean
   readonly isExhibition: boolean
@@ -38,17 +38,19 @@ export interface PlannedGame {
   readonly rulebook: RulebookId
   readonly isOver: boolean
   readonly winner?: Winner
-  /** Where the game was not as it is planned; absent where it was. */
+  /** Where the game differed from the plan. Omitted if it did not. */
   readonly differences?: readonly TableDifference[]
 }
 
-/** A stage as planned, and how far its tables are. */
+/** A stage as planned, and the progress of its tables. */
 export interface StageView extends NamedStage {
-  /** Tables whose game is begun or over. */
+  /** Tables whose game is running or over. */
   readonly games: readonly PlannedGame[]
-  /** Tables with a judge, round by round. */
+  /** Tables that have a judge, round by round. */
   readonly judged: readonly JudgedTable[]
-  /** Tables that no seating has, of void games not played again yet: their people sit there again. */
+  /**
+   * Tables of void games that have not been played again and that no seating contains. The same people sit there again.
+   */
   readonly again: readonly TableToPlayAgain[]
 }
 
@@ -57,11 +59,11 @@ interface TableToPlayAgain {
   readonly table: number
   readonly judge: string
   readonly judgeId?: string
-  /** By seat. */
+  /** Member ids by seat. */
   readonly members: readonly string[]
 }
 
-/** Points of no game that count. */
+/** Points that count and belong to no game. */
 export interface GivenPointsView extends GivenPoints {
   readonly name: string
 }
@@ -70,15 +72,15 @@ export interface PlanView {
   readonly season: string
   readonly entrants: readonly EntrantView[]
   readonly pairs: readonly PairRestriction[]
-  /** In order of play: finals come last. */
+  /** In order of play: finals are last. */
   readonly stages: readonly StageView[]
-  /** Members who judge in it and do not play. */
+  /** Members who judge in the plan and do not play. */
   readonly judges: readonly { readonly member: string; readonly name: string }[]
-  /** In order of giving. */
+  /** In the order in which they were given. */
   readonly given: readonly GivenPointsView[]
 }
 
-/** `rows`: those of the season, void ones too. */
+/** `rows` are those of the season, including void games. */
 export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
   const club = withEventClubs(known, season)
   const { entrants, pairs, stages } = plan
@@ -147,17 +149,17 @@ function tablesToPlayAgain(
   })
 }
 
-// A game of a seated stage held against its seating: who sat on which seat, and who judged, where the plan says others.
-// What was played is taken as it is; the differences are reported. Pure.
+// Compares a game of a seated stage with its seating: who sat in which seat, and who judged. The game counts as it was
+// played, and differences are only reported. Pure.
 export interface TableDifference {
-  /** Absent: the judge. */
+  /** If omitted, the difference concerns the judge. */
   readonly seat?: number
-  /** A name; absent: none. */
+  /** Name in the plan. Omitted if the plan names nobody. */
   readonly planned?: string
   readonly sat?: string
 }
 
-/** None where the stage has no seating. */
+/** Empty if the stage has no seating. */
 export function tableDifferences(
   stage: PlannedStage,
   { place, seats, ...judging }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,

@@ -1,5 +1,5 @@
-// All years of a club: what everybody has played and won, in whatever seasons, and the games of one day of the year.
-// Points are left out: seasons count them by schemes of their own. Pure.
+// All years of a club: the games and wins of every player over all seasons, and the games of one calendar day. Points
+// are left out, because each season counts them by its own scheme. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -21,7 +21,7 @@ interface AllTimePlayer extends WinCount, Readonly<Record<Team, WinCount>> {
   readonly name: string
   readonly firstVictim: number
   readonly seasons: number
-  /** Evenings of the first and the last game. */
+  /** Evenings of the player's first and last game. */
   readonly first: string
   readonly last: string
 }
@@ -31,7 +31,7 @@ interface DayGame {
   readonly number: number
   readonly evening: string
   readonly season: string
-  /** Its name. */
+  /** Name of the season. */
   readonly seasonName: string
   readonly rulebook: RulebookId
   readonly winner: Winner
@@ -40,13 +40,13 @@ interface DayGame {
 
 export interface AllTimeStatistics {
   readonly games: number
-  /** Most games first. */
+  /** Players with most games first. */
   readonly people: readonly AllTimePlayer[]
-  /** Of that day in earlier years, the latest year first. */
+  /** Games of that day in earlier years, the latest year first. */
   readonly onThisDay: readonly DayGame[]
 }
 
-/** `day`: today, an ISO date. */
+/** `day` is today as an ISO date. */
 export function computeAllTimeStatistics(club: ClubState, rows: Iterable<GameRow>, day: string): AllTimeStatistics {
   const games = countingRows(rows).toSorted(byPlayOrder)
   const drafts = new Map<string, AllTimeTally>()
@@ -76,7 +76,7 @@ export function computeAllTimeStatistics(club: ClubState, rows: Iterable<GameRow
   }
 }
 
-/** One player, game by game in order of play. */
+/** Sums of one player, added game by game in order of play. */
 class AllTimeTally {
   readonly #first: string
   #last: string

@@ -1,5 +1,5 @@
-// Win rates with what chance leaves open, by side and by role. A rate of few games says little:
-// the interval says how little (Wilson, 95 %), and what chance gives with the same cards says what it is held to.
+// Win rates by side and by role, with their uncertainty. A rate from few games means little. The Wilson interval (95 %)
+// shows how little, and `chance` is the rate to compare with: how often anybody wins with the same cards.
 
 import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
 import { type Faction, FACTIONS, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
@@ -21,10 +21,10 @@ import type { SeasonData } from '../model/seasonData.ts'
 export interface WinRate {
   readonly games: number
   readonly wins: number
-  /** Ends of the interval, 0..1. */
+  /** Ends of the interval, from 0 to 1. */
   readonly low: number
   readonly high: number
-  /** How often anybody wins with the same cards; not where the share is everybody's. */
+  /** How often anybody wins with the same cards. Omitted if the rate itself is over all players. */
   readonly chance?: number
 }
 
@@ -35,7 +35,7 @@ export function winRateOf(appearances: readonly Pick<Appearance, 'won'>[]): WinR
   return { games, wins, low, high }
 }
 
-/** Of one player, held to the base rates of the games around his. */
+/** A player's win rate, with the rate expected from the base rates. */
 export function winRateWithChance(appearances: readonly Appearance[], base: BaseRates): WinRate {
   const share = winRateOf(appearances)
   if (share.games === 0) return share
@@ -69,8 +69,8 @@ export function winRatesByRole(
   })
 }
 
-// A player in a finished game: where he sat, for which side, and whether he won. A win is what the
-// ledger calls one: a disqualification stands instead of it, as in the standings.
+// A player in a finished game: seat, side, and whether they won. A win is what the ledger counts as one. A
+// disqualification replaces the win, as in the standings.
 export interface Appearance {
   readonly row: CountingRow
   readonly seat: GameRowSeat
@@ -86,7 +86,7 @@ export function appearancesOf(member: string, rows: readonly CountingRow[]): rea
   })
 }
 
-// Head to head: every player one has met, on the same side and on opposite ones, and how often one
+// Head to head: the other players whom a player met, on the same side and on opposite sides, and how often the player
 // won. The Maniac is against everybody.
 export interface HeadToHead {
   readonly member: string
@@ -97,15 +97,15 @@ export interface HeadToHead {
 
 interface SharedGames {
   readonly games: number
-  /** Games the player himself won. */
+  /** Games that the player won. */
   readonly wins: number
-  /** How many of them anybody would have won with the same cards. */
+  /** Number of these games that anybody would be expected to win with the same cards. */
   readonly expected: number
 }
 
 const NO_SHARED_GAMES: SharedGames = { games: 0, wins: 0, expected: 0 }
 
-/** Those met most often first; equals by name. */
+/** Most frequently met players first; ties are ordered by name. */
 export function headToHeadsOf(
   member: string,
   appearances: readonly Appearance[],
@@ -136,16 +136,16 @@ function gameCountOf({ together, against }: HeadToHead): number {
   return together.games + against.games
 }
 
-// A player's points over time in one season: his own lines weighted by stage, and Ci with the count
-// as it stood then. The last figure is the one in the standings, but for points that belong to no game.
+// A player's points over time in one season: the player's lines weighted by stage, and compensation (Ci) as it was
+// after each game. The last value equals the total in the standings, except for points that belong to no game.
 export interface PointsAfterGame {
-  /** What the ledger of this game gave him, hundredths, without Ci. */
+  /** Points from this game's ledger in hundredths, without compensation. */
   readonly points: number
-  /** All points of the season so far, hundredths. */
+  /** All points of the season so far, in hundredths. */
   readonly cumulative: number
 }
 
-/** By game; `rows` are the finished games of the season in order of play. */
+/** By game. `rows` are the finished games of the season in order of play. */
 export function pointsOverTime(
   member: string,
   rows: readonly CountingRow[],
@@ -178,9 +178,9 @@ function lineSum({ lines }: GameRowSeat): Fraction {
   return fraction(Object.values(lines).reduce((sum, value) => sum + (value ?? 0), 0))
 }
 
-// The people of a season side by side: their figures, how much each figure says, and whether ratings foretell games.
+// The players of a season side by side: their statistics, how reliable each is, and whether ratings predict games.
 export interface SeasonPlayerRates extends PlayerRates {
-  /** Over all games of the club up to the last of the season; nothing before the second. */
+  /** Computed over all games of the club up to the last one of the season. Null with fewer than two games. */
   readonly forecast: ForecastQuality | null
 }
 

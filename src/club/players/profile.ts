@@ -1,5 +1,5 @@
-// The page of one player: all that his finished games say of him. Ratings take the whole club's
-// games; everything else only the season asked for (docs/spec/scoring.md §3).
+// The page of one player, computed from their finished games. Ratings use the whole club's games; everything else uses
+// only the requested season (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -29,7 +29,7 @@ import {
   winRatesByFaction,
 } from './playerStatistics.ts'
 
-/** What a player's page is made of. */
+/** Data that a player's page is computed from. */
 export interface PlayerProfileData {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
@@ -37,15 +37,15 @@ export interface PlayerProfileData {
   readonly ratings: RatingHistory
 }
 
-/** Ratings as shown: whole points of Elo, hundredths of OpenSkill. */
+/** Ratings as they are shown: Elo in whole points, OpenSkill in hundredths. */
 interface RoundedRatings {
   readonly eloRed: number
   readonly eloBlack: number
-  /** μ − 3σ. */
+  /** The conservative estimate μ − 3σ. */
   readonly openSkill: number
 }
 
-/** A finished game of his, with where he stood after it. */
+/** A finished game of the player, with points and ratings after it. */
 export interface PlayerGame extends PointsAfterGame {
   readonly game: string
   readonly number: number
@@ -56,17 +56,17 @@ export interface PlayerGame extends PointsAfterGame {
   readonly role: Role
   readonly winner: Winner
   readonly won: boolean
-  /** A disqualification or a team loss stands instead of his result. */
+  /** A disqualification or a team loss replaces the player's result. */
   readonly excluded: boolean
   readonly firstVictim: boolean
   readonly fouls: number
-  /** Black seats among those he named as the first victim. */
+  /** How many of the seats that the player named as first victim are black. */
   readonly bestMoveHits?: number
   readonly ratings: RoundedRatings
 }
 
 interface PlayerGivenPoints extends Pick<GivenPoints, 'id' | 'hundredths' | 'reason'> {
-  /** Its name. */
+  /** Name of the season. */
   readonly season: string
 }
 
@@ -75,23 +75,23 @@ export interface PlayerProfile {
   readonly name: string
   readonly club?: string
   readonly active: boolean
-  /** Seasons he has played in, in order of opening. */
+  /** Seasons in which the player has played, in the order in which they were opened. */
   readonly seasons: readonly { readonly id: string; readonly name: string; readonly games: number }[]
   readonly all: WinRate
-  /** His figures, each with its interval and what chance gives. */
+  /** The player's statistics, each with its interval and the value expected by chance. */
   readonly rates: RatesByStatistic
   readonly bySide: ReturnType<typeof winRatesByFaction>
   readonly byRole: ReturnType<typeof winRatesByRole>
   readonly firstVictim: number
   readonly fouls: number
-  /** How many of his best moves named 0, 1, 2, 3 blacks. */
+  /** How many of the player's best moves named 0, 1, 2 and 3 black players. */
   readonly bestMoves: readonly number[]
-  /** After the last of his games here. */
+  /** The player's ratings after the last game in this profile. */
   readonly ratings: RoundedRatings
   readonly rivals: readonly HeadToHead[]
   /** In order of play. */
   readonly games: readonly PlayerGame[]
-  /** Points of no game: in the totals of their seasons, not in `cumulative`. */
+  /** Points that belong to no game. They are in the totals of their seasons, not in `cumulative`. */
   readonly given: readonly PlayerGivenPoints[]
 }
 
@@ -172,7 +172,10 @@ function playerGame(
   }
 }
 
-/** A game that rated nobody, for one side met no other, leaves him as he was. */
+/**
+ * The player's ratings after each game. A game in which one side had no opponents rates nobody and leaves the ratings
+ * unchanged.
+ */
 function ratingsAfterEach(
   course: ReadonlyMap<string, Ratings>,
   everywhere: readonly Appearance[],

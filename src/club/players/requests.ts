@@ -1,5 +1,5 @@
-// Requests of players: one player's page, a season's people side by side, its awards, the metrics its table is ranked
-// and shown by.
+// Requests about players: a player's page, the players of a season side by side, awards, and the metrics of the
+// season's standings.
 
 import { z } from 'zod'
 import { seasonAwards } from '../../scoring/standings/awards.ts'
@@ -15,7 +15,7 @@ import { playerProfile } from './profile.ts'
 const seasonArgsSchema = z.strictObject({ season: idSchema })
 
 export const playerRequests = {
-  /** One player's page, of one season or of all. */
+  /** A player's page, for one season or all of them. */
   'players.get': declareQuery({
     args: z.strictObject({ member: idSchema, season: idSchema.exactOptional() }),
     run: ({ repository }, { member, season }) =>
@@ -30,12 +30,12 @@ export const playerRequests = {
         season,
       ),
   }),
-  /** Figures of everybody who played in a season, and how much each of them says. */
+  /** Statistics of everybody who played in a season, and how reliable each is. */
   'players.board': declareQuery({
     args: seasonArgsSchema,
     run: ({ repository }, { season }) => withCountingSeasonData(repository, season, computeSeasonPlayerRates),
   }),
-  /** What everybody has played in all years, and the games of this day in earlier ones. */
+  /** Games and wins of all players over all years, and the games of this day in earlier years. */
   'players.allTime': declareQuery({
     args: z.strictObject({ day: dateSchema }),
     run: ({ repository }, { day }) => ok(computeAllTimeStatistics(repository.club, repository.rows.values(), day)),
@@ -44,7 +44,7 @@ export const playerRequests = {
     args: seasonArgsSchema,
     run: ({ repository }, { season }) => withCountingSeasonData(repository, season, seasonAwards),
   }),
-  /** Every metric of the registry, with its place in the order of the season's scheme. */
+  /** Every metric of the registry, with its position in the ranking of the season's scheme. */
   'seasons.metrics': declareQuery({
     args: seasonArgsSchema,
     run: ({ repository }, { season }) =>

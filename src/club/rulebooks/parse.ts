@@ -1,5 +1,5 @@
-// A rulebook as a file: written whole, and read back with the code and the place of each fault. What is read is data
-// still; src/rules/files makes rules of it.
+// Formats a rulebook as a file, and parses it with the code and the location of each fault. The result is still data;
+// src/rules/files turns it into rules.
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -21,26 +21,26 @@ import { formatJsonPath, scanJson } from '../json/scanJson.ts'
 import { rulebookChangesSchema, completeRulebookSchema } from './schema.ts'
 import { letterFaults } from './words.ts'
 
-/** The largest of the program's own takes 11,000. */
+/** The largest of the program's own rulebooks has 11,000. */
 export const MAX_RULEBOOK_CHARACTERS = 200_000
-/** Of one file; the first say enough. */
+/** Limit for one file, because the first faults are enough. */
 const MAX_REPORTED_FAULTS = 20
 
 export function formatRulebook(file: RulebookFile): string {
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The seal: a hash of what the file rules, in any layout and any words. */
+/** Rulebook hash (seal): a hash of the file's rules that does not depend on its layout or its texts. */
 export function rulebookHashOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalRulebookJson(rules))))
 }
 
-/** Whether two files have the same rules: one of them may have been stored with places that say nothing. */
+/** Whether two files have the same rules. One of them may have been stored with positions that have no effect. */
 export function hasSameRules(one: RulebookFile, other: RulebookFile): boolean {
   return rulebookHashOf(withoutPositions(one)) === rulebookHashOf(withoutPositions(other))
 }
 
-/** Keys sorted, lists as they are. */
+/** JSON with sorted keys. Lists keep their order. */
 function canonicalRulebookJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -51,7 +51,7 @@ function canonicalRulebookJson(value: unknown): string {
 
 type Faults = readonly RulebookFault[]
 
-/** A file that passes can be compiled and played; one that extends another is resolved whole. */
+/** A file that passes can be compiled and played. A file that extends another is resolved into a complete one. */
 export function parseRulebook(source: string): Result<RulebookFile, Faults> {
   const text = source.replace(/^\ufeff/, '')
   if (text.length > MAX_RULEBOOK_CHARACTERS) return singleFault('rulebook/too-large', '')
@@ -61,15 +61,15 @@ export function parseRulebook(source: string): Result<RulebookFile, Faults> {
 }
 
 /**
- * A file from outside. `before` says where a line stands in a parent's list; in a whole file it says nothing and is
- * dropped, so that files of the same rules have the same seal.
+ * Parses a file from outside. `before` gives the position of an item in the parent's list. In a complete file it has no
+ * effect and is dropped, so that files with the same rules have the same hash.
  */
 export function parseRulebookValue(value: unknown): Result<RulebookFile, Faults> {
   const read = parseStoredRulebook(value)
   return read.ok ? ok(withoutPositions(read.value)) : read
 }
 
-/** A file as it is stored with its games. It is taken as it is, because the games are pinned to its seal. */
+/** Parses a file as it is stored with its games. It is not changed, because the games are pinned to its hash. */
 function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
   const isChange = typeof value === 'object' && value !== null && 'extends' in value
   const parsed = (isChange ? rulebookChangesSchema : completeRulebookSchema).safeParse(value)
@@ -79,8 +79,8 @@ function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
         .slice(0, MAX_REPORTED_FAULTS)
         .map(({ path, message }) => ({ code: 'rulebook/shape', place: formatJsonPath(path), problem: message })),
     )
-  // `SchemaAgreement` in schema.ts shows that the fields are those of the types; the schema's refinements say which of
-  // them go together, as the types' unions do.
+  // `SchemaAgreement` in schema.ts proves that the schema has the same fields as the types. The schema's refinements
+  // state which fields belong together, as the unions of the types do.
   const whole = isChange ? resolveRulebookChanges(parsed.data as RulebookChanges) : ok(parsed.data as RulebookFile)
   if (!whole.ok) return whole
   const found = [...builtInFaults(whole.value), ...findRulebookFaults(whole.value)]
@@ -88,7 +88,7 @@ function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
   return faults.length > 0 ? err(faults.slice(0, MAX_REPORTED_FAULTS)) : whole
 }
 
-/** Of that name; of the file that is being written, where its text is given. */
+/** The rulebook that `id` names or, if `text` is given, the rulebook of the file being edited. */
 export function findOrParseRulebook(id: string, text: string | undefined): Result<Rulebook> {
   if (text !== undefined) {
     const read = parseRulebook(text)
@@ -98,10 +98,10 @@ export function findOrParseRulebook(id: string, text: string | undefined): Resul
   return found.ok ? ok(found.value.rulebook) : found
 }
 
-/** As a request carries it: one that is too long gets its sentence. */
+/** Limit for requests. A rulebook that is too long still reaches the parser and gets its own message. */
 export const rulebookSourceSchema = z.string().max(10 * MAX_RULEBOOK_CHARACTERS)
 
-/** The first fault, and how many more there are. */
+/** First fault, and the number of further ones. */
 export function rulebookRefusalOf(faults: Faults): Rejection {
   const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
   return { code: first.code, params: { ...rulebookFaultParams(first), at: first.place, others: others.length } }
@@ -111,7 +111,10 @@ export function rulebookFaultParams({ name = '', problem = '', counterexample = 
   return { name, problem, counterexample }
 }
 
-/** As a record or a club has it with its games; what this process has under its seal was checked before. */
+/**
+ * Registers a rulebook that a record or a club has with its games. If this process already has a file with this hash,
+ * it was checked before.
+ */
 export function registerStoredRulebook(
   value: object,
 ): Result<{ readonly file: RulebookFile; readonly seal: string }, Faults> {
@@ -125,7 +128,7 @@ export function registerStoredRulebook(
   const read = parseStoredRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED_RULEBOOKS.some(({ id }) => id === read.value.id)) return singleFault('rulebook/built-in-id', 'id')
-  // A file that extends another is resolved by now.
+  // A file that extends another is resolved by now, so its hash differs.
   const own = rulebookHashOf(read.value)
   registerRulebook(read.value, own, true)
   return ok({ file: read.value, seal: own })
@@ -142,7 +145,10 @@ function resolveRulebookChanges(changes: RulebookChanges): Result<RulebookFile, 
   return file === undefined ? singleFault('rulebook/unknown-parent', 'extends') : ok(extendRulebook(file, changes))
 }
 
-/** The name of one of the program's rulebooks is for exactly its content, and so is what the program binds to it. */
+/**
+ * The id of a built-in rulebook is reserved for exactly its content, and so are the options that the program binds to
+ * it.
+ */
 function builtInFaults(file: RulebookFile): Faults {
   if (PUBLISHED_RULEBOOKS.every(({ id }) => id !== file.id))
     return OPTIONS_OF_BUILT_IN.filter((option) => file.options[option] !== undefined).map((option) => ({

@@ -1,5 +1,5 @@
-// The shape of a rulebook file, each list and text bounded: what a stranger sends is refused before anything is made
-// of it. What the names in it mean is checked by src/rules/files/check.ts.
+// Shape of a rulebook file. Each list and text has a limit, so that invalid data from outside is refused before
+// anything is built from it. src/rules/files/check.ts checks the meaning of the names in a file.
 
 import { z } from 'zod'
 import {
@@ -18,7 +18,7 @@ import { type SchemaAgreement, narrowTextSchema } from '../json/schemaAgreement.
 const MAX_CLOCK_SECONDS = 3600
 const MAX_LANGUAGES = 10
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
-/** As an expression may name it. */
+/** The form in which an expression may contain the name. */
 const side = z.string().regex(/^[a-z][a-zA-Z0-9]{0,29}$/)
 const key = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,49}$/)
 const kind = z.string().regex(/^[a-z][a-z0-9:-]{0,59}$/)
@@ -31,7 +31,7 @@ const always = z.literal(true)
 const before = edgeId.exactOptional()
 const flagValue = z.union([z.boolean(), z.int().min(0).max(1000), key])
 const gate = z.record(key, flagValue)
-// A club's own rulebook may name roles and sides that are in no list of the program. The types know only the lists.
+// A club's own rulebook may name roles and sides that are not in the program's lists. The types know only those lists.
 const roleId = narrowTextSchema<Role>(id)
 const faction = narrowTextSchema<Faction>(side)
 const calls = z.array(id).max(40)
@@ -62,7 +62,7 @@ const flag = z.strictObject({
 const preset = z.strictObject({
   id,
   flags: gate,
-  /** Ids of calls of the night. A call in which nobody acts has no role of that name. */
+  /** Ids of night calls. A call in which nobody acts has no role of that name. */
   wakeOrder: calls.exactOptional(),
   isUsualLive: always.exactOptional(),
   before,
@@ -149,7 +149,7 @@ const edge = z.strictObject({
 
 const victory = z.strictObject({
   id,
-  /** A side, or `draw`. */
+  /** Id of a side, or `draw`. */
   winner: narrowTextSchema<Outcome['winner']>(side),
   reason: narrowTextSchema<Outcome['reason']>(id),
   when: expression,
@@ -172,7 +172,7 @@ const voting = {
 }
 const vote = z
   .strictObject(voting)
-  // Silent votes go to the last nominee, himself too.
+  // Silent votes go to the last nominee, so that player must be allowed to vote for themselves.
   .refine(({ candidates, mayVoteForOneself }) => candidates === 'living' || mayVoteForOneself)
   .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
   .refine(
@@ -204,7 +204,7 @@ const options = z.strictObject({
   shot: z.strictObject({ effect: kind, by: roleId, isTold: gate }).exactOptional(),
 })
 
-/** One line to be read, without markup, blanks and what is not seen. */
+/** One visible line without markup and placeholders. */
 const text = z.string().regex(/^[^\p{C}<>{}]{1,300}$/u)
 const word = z.string().regex(/^[^\p{C}<>{}]{1,40}$/u)
 const noun = z.union([
@@ -218,7 +218,7 @@ const noun = z.union([
     >),
   }),
 ])
-/** An apostrophe before a blank, or two of them, would hide the blank. */
+/** An apostrophe before a placeholder, or two apostrophes in a row, would hide the placeholder. */
 const sentence = z.string().regex(/^(?!.*'['{])(?:[^\p{C}<>{}]|\{target\}){1,300}$/u)
 const WORD_SCHEMAS_BY_SECTION = {
   role: noun,
@@ -294,7 +294,7 @@ const body = {
 export const completeRulebookSchema = z.strictObject({ ...head, ...body })
 'same' satisfies SchemaAgreement<z.output<typeof completeRulebookSchema>, RulebookFile>
 
-/** Only what differs from the rulebook it names. */
+/** Contains only the differences from the rulebook that it extends. */
 export const rulebookChangesSchema = z.strictObject({
   ...head,
   extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),
@@ -304,7 +304,10 @@ export const rulebookChangesSchema = z.strictObject({
 })
 'same' satisfies SchemaAgreement<z.output<typeof rulebookChangesSchema>, RulebookChanges>
 
-/** The build writes it to rulebook.schema.json. What the names in a file mean is checked after its shape. */
+/**
+ * JSON schema that the build writes to rulebook.schema.json. It describes only the shape; the meaning of the names in a
+ * file is checked later.
+ */
 export function buildRulebookJsonSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(z.union([completeRulebookSchema, rulebookChangesSchema]), {
     target: 'draft-2020-12',

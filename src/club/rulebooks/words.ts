@@ -1,5 +1,5 @@
-// The words of a rulebook file beside those the program has: letters that are taken, and what goes without words or
-// keeps the program's.
+// Checks the texts of a rulebook file against the program's own: letters that are taken, ids without a text, and ids
+// whose text the program already has.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
@@ -8,7 +8,10 @@ import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import { createIdQualifier, findMissingWords } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 
-/** A letter fills one card of the results sheet: no other card of the rulebook has it, nor the first victim. */
+/**
+ * A letter stands for one card on the results sheet. No other card of the rulebook, nor the first victim, may have the
+ * same letter.
+ */
 export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
   return LANGS.flatMap((lang) => {
     const own: Readonly<Record<string, string>> = file.words?.[lang]?.letter ?? {}
@@ -22,7 +25,7 @@ export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
   })
 }
 
-/** Of languages that the file speaks. */
+/** Warnings for the languages that the file contains. */
 export function wordWarnings(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
   const name = createIdQualifier(file)
   return Object.entries(file.words ?? {}).flatMap(([lang, words]) => {

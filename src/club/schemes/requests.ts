@@ -1,4 +1,4 @@
-// Requests of scoring schemes: those there are, and new versions of the club's own.
+// Requests about scoring schemes: the available ones, and new versions of the club's own.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -21,7 +21,7 @@ function schemeViewById(club: ClubState, id: string, version?: string): Result<S
   return scheme.ok ? ok(schemeView(club, scheme.value)) : scheme
 }
 
-/** The newest version unless one is named. */
+/** Newest version, unless one is named. */
 const schemeArgsSchema = z.strictObject({ scheme: idSchema, version: idSchema.exactOptional() })
 
 export const schemeRequests = {
@@ -37,7 +37,9 @@ export const schemeRequests = {
       return scheme.ok ? ok(schemeInfo(scheme.value)) : scheme
     },
   }),
-  /** All faults of values not yet published, and what Ci comes to in stages of so many rounds. */
+  /**
+   * All faults of values that are not published yet, and the compensation (Ci) in stages with these numbers of rounds.
+   */
   'schemes.check': declareQuery({
     args: z.strictObject({ values: schemeValuesSchema, rounds: z.array(roundNumberSchema).max(10) }),
     run: (_, { values, rounds }) => ok(checkScheme(values, rounds)),

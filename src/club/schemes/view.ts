@@ -1,5 +1,5 @@
-// Schemes as screens see them: what there is, who published it, which seasons play by it; and what
-// an editor is told about values not yet published.
+// Schemes as screens show them: the available ones, who published them and which seasons use them. Also the faults that
+// an editor shows for values that are not published yet.
 
 import { fractionText } from '../../rules/fraction.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -23,15 +23,15 @@ import { nameKey, parseName } from '../model/name.ts'
 interface SchemeVersion {
   readonly version: string
   readonly published: string
-  /** Absent for those the program brings. */
+  /** Omitted for schemes of the program. */
   readonly author?: string
-  /** Seasons that play by it. */
+  /** Seasons that use this version. */
   readonly seasons: readonly { readonly id: string; readonly name: string }[]
 }
 
 export interface SchemeSummary {
   readonly id: string
-  /** Absent for built-in schemes: the screen names them. */
+  /** Omitted for built-in schemes, which the screen names. */
   readonly name?: string
   readonly isBuiltIn: boolean
   /** Oldest first. */
@@ -44,18 +44,18 @@ export interface SchemeView {
   readonly version: SchemeVersion
 }
 
-/** What Ci comes to in a stage of so many rounds. */
+/** Compensation (Ci) in a stage with this number of rounds. */
 export interface CompensationExample {
-  /** Or of so many own games, where the scheme counts those. */
+  /** Number of the player's own games instead, if the scheme counts those. */
   readonly rounds: number
   readonly base: number
-  /** One game of somebody killed first once: hundredths, exact. */
+  /** Compensation for one game of a player who was killed first once: exact, in hundredths. */
   readonly each: string
 }
 
 export interface SchemeCheck {
   readonly faults: readonly SchemeFault[]
-  /** What may be published all the same. */
+  /** Warnings, despite which the values may be published. */
   readonly warnings: readonly SchemeFault[]
   readonly examples: readonly CompensationExample[]
 }
@@ -91,7 +91,7 @@ function versionView(club: ClubState, { id, version, published }: Scheme): Schem
   }
 }
 
-/** Every fault at once; examples only of a compensation that has none. */
+/** Returns all faults at once. Examples are computed only for a compensation without faults. */
 export function checkScheme(values: SchemeValues, rounds: readonly number[]): SchemeCheck {
   const faults = schemeFaults(values)
   const warnings = schemeWarnings(values)
@@ -109,13 +109,13 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
   }
 }
 
-// Publishing a scheme: a new version of one of the club's own, or a new scheme made from any. A
-// published version is never edited; those the program brings get no versions from a club, so that
-// the program's next version cannot mean something else. Pure; ids come in.
+// Publishes a scheme: a new version of one of the club's own, or a new scheme made from any other. A published version
+// is never edited. A club cannot add versions to built-in schemes, because the program's next version could otherwise
+// mean something else. Pure; ids are passed in.
 export interface PublishSchemeRequest {
-  /** The scheme that gets a new version; absent = a new scheme. */
+  /** Scheme that gets a new version. If omitted, a new scheme is created. */
   readonly scheme?: string
-  /** What it was made from; absent where it came from a file. */
+  /** Scheme that it was made from. Omitted if it came from a file. */
   readonly from?: SchemeRef
   readonly name: string
   /** ISO date. */
@@ -123,7 +123,7 @@ export interface PublishSchemeRequest {
   readonly values: SchemeValues
 }
 
-/** Versions of one of the club's own, newest last. */
+/** Versions of one of the club's own schemes, newest last. */
 function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeData[] {
   return schemes.filter(({ scheme }) => scheme.id === id).map(({ scheme }) => schemeData(scheme))
 }
@@ -149,7 +149,7 @@ export function publishScheme(
   )
   if (isTaken) return err({ code: 'schemes/name-taken', params: { name: name.value, place: 'name' } })
 
-  // Through the codec, so that what is kept is written one way.
+  // Normalised by the codec, so that equal values are always stored in the same form.
   const data = schemeData(
     schemeFrom({
       id,

@@ -1,5 +1,5 @@
-// Opening a season and changing what it plays by. A season pins its scheme's version; its flags
-// may change, and once games are played the change is stamped on it (docs/spec/app.md §6, "Everywhere").
+// Opening a season, and changing its rules and scheme. A season pins the version of its scheme. Its flags may change;
+// after the first game, such a change is marked on the season (docs/spec/app.md §6, "Everywhere").
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../rules/flags.ts'
@@ -24,7 +24,7 @@ export interface NewSeasonRequest {
   readonly from: string
   readonly rulebook: string
   readonly preset: string
-  /** Only what differs from the preset, or all of them. */
+  /** Only the flags that differ from the preset, or all of them. */
   readonly flags: Flags
 }
 
@@ -54,11 +54,11 @@ export function openSeason(state: ClubState, request: NewSeasonRequest, id: stri
   return fault ? err(fault) : ok([opened])
 }
 
-/** More than a club has ever had. */
+/** More seasons than any club has had. */
 const MAX_SEASONS = 2_000
 const isoDateSchema = z.iso.date()
 
-/** Why a season cannot be opened, whichever way it comes in. */
+/** Why a season cannot be opened. Used for all sources of such events. */
 export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
   const { season, scheme, schemeVersion, from } = opened
   const name = parseName(opened.name)
@@ -76,7 +76,9 @@ export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Reje
 
 type RulebookAndPreset = Pick<SeasonRecord, 'rulebook' | 'preset'>
 
-/** Why a season cannot be played with these flags: by no version of its rulebook, for it does not say by which one. */
+/**
+ * Why a season cannot be played with these flags under any version of its rulebook. A season does not pin that version.
+ */
 export function flagsFault(
   state: ClubState,
   { rulebook, preset }: RulebookAndPreset,
@@ -109,7 +111,7 @@ export function changeFlags(
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
 }
 
-/** Hides from others, or opens again. */
+/** Hides parts of the standings from others, or shows them again. */
 export function changeSeasonHiding(
   state: ClubState,
   plan: Plan,
@@ -124,7 +126,10 @@ export function changeSeasonHiding(
   return fault ? err(fault) : ok([{ type: 'StandingsHidden', season: id, hiding }])
 }
 
-/** `stageOf`: finds a stage of the season; absent where the plan is not known, as for events that are stored. */
+/**
+ * `stageOf` finds a stage of the season. If omitted, the plan is unknown, as for stored events, and stages are not
+ * checked.
+ */
 export function hidingFault(
   { from }: HidingRule,
   stageOf?: (stage: string) => Pick<StagePlan, 'name' | 'rounds'> | undefined,
@@ -139,7 +144,7 @@ export function hidingFault(
   return first > rounds ? { code: 'seasons/no-such-round', params: { stage: name, round: first, rounds } } : undefined
 }
 
-/** Another version, also for a season with games: the repository scores these again after the event. */
+/** Changes scheme or version, even if the season has games. The repository scores these again after the event. */
 export function changeScheme(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
   const season = findSeason(state, id)
   if (!season.ok) return season
@@ -149,8 +154,8 @@ export function changeScheme(state: ClubState, id: string, ref: SchemeRef): Resu
   return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
 }
 
-// A season as screens see it: its record, how many games it has and whether it is played by a plan. A
-// tournament is one that always is.
+// A season as screens show it: its record, the number of its games, and whether it is played according to a plan. A
+// tournament always is.
 export interface Season {
   readonly id: string
   readonly name: string
@@ -160,22 +165,22 @@ export interface Season {
   /** ISO date. */
   readonly from: string
   readonly open: boolean
-  /** Rulebook, preset and flags this season plays by; new games start from them. */
+  /** Rulebook, preset and flags of this season. New games start with them. */
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
-  /** A flag was changed after its first game: pages and exports say so. */
+  /** Whether a flag was changed after the season's first game. Pages and exports say so. */
   readonly differsFromPreset: boolean
   readonly games: number
-  /** ISO date of its latest game that counts. */
+  /** ISO date of the season's latest game that counts. */
   readonly lastEvening?: string
-  /** A tournament, or an import brought stages. */
+  /** True for a tournament, or if an import added stages. */
   readonly isPlanned: boolean
-  /** What others do not see of its standings; absent: nothing is hidden. */
+  /** Parts of the standings that others do not see. If omitted, nothing is hidden. */
   readonly hiding?: HidingRule
 }
 
-/** `rows` and `plan`: those of the season. */
+/** `rows` and `plan` are those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
   const counting = nonVoidRows(rows)

@@ -1,4 +1,4 @@
-// Requests of seasons: opening one, what it plays and scores by, its standings.
+// Requests about seasons: opening one, its rules and scheme, and its standings.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -68,7 +68,7 @@ export const seasonRequests = {
       )
     },
   }),
-  /** What `seasons.setScheme` would change. */
+  /** Previews the effect of `seasons.setScheme`. */
   'seasons.schemeEffect': declareQuery({
     args: seasonArgsSchema.extend({ scheme: idSchema, version: idSchema }),
     async run({ repository }, { season, scheme, version }) {
@@ -78,7 +78,7 @@ export const seasonRequests = {
       return data.ok ? ok(await schemeEffect(repository, data.value, to)) : data
     },
   }),
-  /** Games it has are scored again before the answer. */
+  /** Existing games are scored again before the response. */
   'seasons.setScheme': declareChange({
     args: seasonArgsSchema.extend({ scheme: idSchema, version: idSchema }),
     by: SEASONS_RIGHT,
@@ -88,7 +88,7 @@ export const seasonRequests = {
       )
     },
   }),
-  /** From others; without `hiding` everything is open again. */
+  /** Hides parts of the standings from others. Without `hiding`, everything is shown again. */
   'seasons.hide': declareChange({
     args: seasonArgsSchema.extend({ hiding: hiding.exactOptional() }),
     by: SEASONS_RIGHT,
@@ -104,7 +104,7 @@ export const seasonRequests = {
     run: ({ repository }, { season, ...part }) =>
       withCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
   }),
-  /** Clubs by the points of their players: of all, or of the best so many. */
+  /** Clubs by the points of their players: of all players, or of the best ones if `best` is given. */
   'seasons.teams': declareQuery({
     args: seasonArgsSchema.extend({ best: bestOfClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>

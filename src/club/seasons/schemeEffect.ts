@@ -1,6 +1,6 @@
-// What another scheme would change in a season's table, before it is given: games that are scored again, those that
-// are not, and everybody's place before and after. Made of rows, so it is quick for any number of games; a game is read
-// only where its row does not say what a removal would cost.
+// Previews what another scheme would change in a season's standings: games that are scored again, games that are not,
+// and the old and new place of each player. Computed from rows, so it is fast for any number of games. A game is read
+// only if its row does not show what a removal would cost.
 
 import { countingRows, voidRows } from '../../scoring/counting.ts'
 import { needsGameToRescore, rescoreRow } from '../../scoring/ledger/rescoring.ts'
@@ -14,11 +14,11 @@ import type { Repository } from '../repository/repository.ts'
 export interface SchemeEffect {
   /** Finished games that count. */
   readonly games: number
-  /** Among them, games known by their result only. */
+  /** How many of them are known only by their result. */
   readonly resultsOnly: number
-  /** Void games keep no points; one that is reinstated is scored by the scheme of that day. */
+  /** Void games keep no points. If one is reinstated, it is scored with the scheme in force then. */
   readonly voids: number
-  /** Of everybody who has a place, in the order of the new ones. */
+  /** Players who have a place, ordered by their new place. */
   readonly places: readonly { readonly name: string; readonly from: number; readonly to: number }[]
 }
 

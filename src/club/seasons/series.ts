@@ -1,5 +1,5 @@
-// A series as everybody may have it: its seasons without what is hidden from others, which is neither counted nor
-// guessed, and says so.
+// A series as the public may see it. Hidden parts of its seasons are neither counted nor estimated, and the view names
+// them.
 
 import { parseFraction } from '../../rules/fraction.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -22,12 +22,12 @@ import type { PublicClub } from '../repository/publicClub.ts'
 interface SeriesPartView {
   readonly season: string
   readonly name: string
-  /** `3/2`. */
+  /** A fraction, such as `3/2`. */
   readonly coefficient: string
   readonly stars?: number
-  /** By what the season counts: Σ, or the rating its scheme composes. */
+  /** The metric by which the season counts: Σ, or the rating that its scheme defines. */
   readonly figure: 'total' | 'rating'
-  /** What of it is hidden, and not counted here. */
+  /** The part of the season that is hidden and not counted here. */
   readonly hides?: HidingRule['what']
 }
 
@@ -36,7 +36,7 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> 
   readonly rows: readonly SeriesRow[]
 }
 
-/** Those that count a season, in order of making; without empty ones. */
+/** Series that include a season, in the order of their creation, without empty ones. */
 export function seriesWithSeason(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
   for (const { id, parts } of shown.club.series.values()) {
@@ -72,9 +72,9 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
   return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }
 
-// Making, changing and removing a series: what is refused, and the event of what is not. Pure; ids come in.
+// Creating, changing and removing a series: the refusals, and otherwise the event. Pure; ids are passed in.
 export interface SeriesRequest {
-  /** The one to change; absent: a new one. */
+  /** The series to change. If omitted, a new one is created. */
   readonly series?: string
   readonly name: string
   readonly parts: readonly SeriesPartRecord[]

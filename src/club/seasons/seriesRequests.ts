@@ -1,4 +1,4 @@
-// Requests of series: several seasons in one table.
+// Requests about series, which rank several seasons in one table.
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
@@ -14,12 +14,12 @@ const seriesArgsSchema = z.strictObject({ series: idSchema })
 
 export const seriesRequests = {
   'series.list': declareQuery({ args: z.strictObject({}), run: listSeries }),
-  /** Without what is hidden of its seasons. */
+  /** Hidden parts of the seasons are left out. */
   'series.get': declareQuery({
     args: seriesArgsSchema,
     run: ({ repository }, { series }) => seriesTable(openPublicClubWithoutDelay(repository), series),
   }),
-  /** A new one unless `series` names it; the whole list of seasons at once. */
+  /** Creates a series unless `series` names one. Always contains the complete list of seasons. */
   'series.set': declareChange({
     args: z.strictObject({
       series: idSchema.exactOptional(),

@@ -1,23 +1,27 @@
-// Schedules that are known and need no search: for full tables of ten, rounds that split each other
-// as evenly as the bound asks. A round is a list of tables by player (a factor of an orthogonal
-// array); players beyond the array are added so that each two rounds split them evenly as well.
-// Every answer is checked against the bound before it is given, so a slip here costs nothing.
-// Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao 1947.
+// Known schedules that need no search. They are for full tables of ten, and their rounds split each other as evenly as
+// the bound requires. A round is a list of tables by player (a factor of an orthogonal array). Players beyond the array
+// are added so that every two rounds split them evenly as well. Every result is checked against the bound before it is
+// returned, so a mistake here does no harm. Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao
+// 1947.
 
 import { countMeetings, sumOfSquaresLowerBound, sumOfSquaredMeetings } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
-/** The table of every player in one round. */
+/** Table of each player in one round. */
 type Factor = readonly number[]
 
 const RELABEL_ATTEMPTS = 600
 
-/** A schedule that meets the proven bound, or nothing. Who is who is left to the caller; `draw(n)` gives 0..n−1. */
+/**
+ * A schedule that meets the proven bound, or `undefined`. The caller decides who is which player. `draw(n)` returns
+ * 0..n−1.
+ */
 export function findKnownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
-  // All rounds together are perfect for one and two tables, and may be repeated; the check below sorts out the rest.
+  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects everything
+  // else that does not fit.
   if (array.length === 0 || (tables > 2 && rounds > array.length)) return undefined
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
@@ -29,8 +33,8 @@ export function findKnownDesign(problem: SeatingProblem, draw: (below: number) =
 }
 
 /**
- * The tables of the added players may be renamed in every round without loss. As constructed, some
- * of them would sit with the same neighbour all the time; fourth powers punish that.
+ * Exchanges the tables of the added players within rounds, which never makes the schedule worse. As constructed, some
+ * of them would always sit with the same neighbour; fourth powers penalise that.
  */
 function relabelAddedTables(
   factors: number[][],
@@ -57,13 +61,13 @@ function tablesOf(factor: Factor, tables: number): readonly (readonly number[])[
   return Array.from({ length: tables }, (_, t) => factor.flatMap((table, i) => (table === t ? [i + 1] : [])))
 }
 
-/** The rounds by the players of an array, and by those it has to be filled up with. */
+/** Rounds by the players of an array, and by the players who are added to fill the tables. */
 interface Design {
   readonly array: readonly Factor[]
   readonly added?: readonly Factor[]
 }
 
-/** The construction while it reaches so far: fewer pairs never meet than by differences. */
+/** The construction, if it has enough rounds: it leaves fewer pairs that never meet than difference arrays do. */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)
   const reach = Math.min(built.array.length, built.added?.length ?? built.array.length)
@@ -82,23 +86,23 @@ function constructDesign(tables: number): Design {
   return { array: buildSlopeRounds(tables, 10) }
 }
 
-/** 20 players: round r joins ∞ (the last) with r + the quadratic residues mod 19. */
+/** 20 players: round r seats ∞ (the last player) with r + the quadratic residues mod 19. */
 function paley(): readonly Factor[] {
   const residues = new Set(Array.from({ length: 18 }, (_, i) => (i + 1) ** 2 % 19))
   return range(19).map((r) => [...range(19).map((x) => (residues.has((x - r + 19) % 19) ? 0 : 1)), 0])
 }
 
-/** qᵏ players = points of a space over GF(q); a round for every direction of planes. */
+/** qᵏ players are the points of a space over GF(q), with a round for every direction of planes. */
 function buildLinearRounds(q: number, dimension: number): readonly Factor[] {
   const gf = createFiniteField(q)
   if (gf === undefined) return []
   const points = range(q ** dimension).map((i) => range(dimension).map((d) => Math.floor(i / q ** d) % q))
-  // Of all multiples of a functional, the one whose last coefficient that is not 0 is 1.
+  // Of all multiples of a functional, the one whose last non-zero coefficient is 1.
   const functionals = points.filter((f) => f.findLast((c) => c !== 0) === 1)
   return functionals.map((f) => points.map((x) => f.reduce((sum, c, d) => gf.add(sum, gf.times(c, x[d] ?? 0)), 0)))
 }
 
-/** 32 players = GF(2)⁵; a round is two functionals, and no two rounds have a combination in common. */
+/** 32 players are the points of GF(2)⁵. A round is two functionals, and no two rounds share a combination. */
 function buildSpreadRounds(): readonly Factor[] {
   const parity = (f: number, x: number) => range(5).reduce((sum, bit) => sum ^ (((f & x) >> bit) & 1), 0)
   const lines: (readonly [number, number])[] = []
@@ -121,7 +125,7 @@ function buildSpreadRounds(): readonly Factor[] {
   return lines.map(([f, g]) => range(32).map((x) => 2 * parity(f, x) + parity(g, x)))
 }
 
-/** 2q² players, q an odd prime: planes through two copies of a plane, the second one bent by a nonresidue. */
+/** 2q² players, where q is an odd prime: planes through two copies of a plane, the second one bent by a nonresidue. */
 function buildDoubledPlaneRounds(q: number): readonly Factor[] {
   const inverse = (a: number) => range(q).find((b) => (a * b) % q === 1) ?? 0
   const squares = new Set(range(q).map((x) => (x * x) % q))
@@ -137,21 +141,21 @@ function buildDoubledPlaneRounds(q: number): readonly Factor[] {
   ]
 }
 
-/** `groups` · q players (a, b), table = b + r·a: no two meet twice, and none meets his own group. */
+/** `groups` · q players (a, b), table = b + r·a. No two players meet twice, and nobody meets their own group. */
 function buildSlopeRounds(q: number, groups: number): readonly Factor[] {
   const gf = createFiniteField(q)
   if (gf === undefined) return []
   return range(q).map((r) => range(groups * q).map((i) => gf.add(i % q, gf.times(r, Math.floor(i / q)))))
 }
 
-/** T players for each of ten columns, player x of a column at table x + its entry mod T. */
+/** T players for each of ten columns. Player x of a column sits at table x + its entry, mod T. */
 function buildDifferenceRounds(tables: number): readonly Factor[] {
   return (DIFFERENCE_ARRAYS[tables] ?? []).map((row) =>
     Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)),
   )
 }
 
-/** An even number of players in pairs, every pair once (the circle method). */
+/** An even number of players in pairs, each pair once (the circle method). */
 function buildPairingRounds(players: number): readonly Factor[] {
   const circle = players - 1
   return range(circle).map((r) => [
@@ -163,7 +167,7 @@ function buildPairingRounds(players: number): readonly Factor[] {
   ])
 }
 
-/** One player at each table, always the same one. */
+/** One player at each table, the same one in every round. */
 function buildFixedPlayerRounds(tables: number, rounds: number): readonly Factor[] {
   return range(rounds).map(() => range(tables))
 }
@@ -172,11 +176,11 @@ function range(n: number): readonly number[] {
   return Array.from({ length: n }, (_, i) => i)
 }
 
-// Difference arrays mod T, ten columns, a row a round: the differences of any two rows take every
-// value as often as any other, give or take one. Such rows make rounds that split each other as
-// evenly as the bound asks. Data, found by annealing over such arrays; any leading rows are an
-// array as well. Callers check them against the bound.
-/** By the number of tables T. */
+// Difference arrays mod T with ten columns and one row per round. The differences of any two rows take every value
+// equally often, give or take one. Such rows make rounds that split each other as evenly as the bound requires. The
+// data was found by annealing over such arrays, and any leading rows are such an array as well. Callers check them
+// against the bound.
+/** By the number of tables, T. */
 const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
   4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
   6: [
@@ -216,16 +220,16 @@ const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
-// Finite fields as tables: what the constructions of designs.ts compute in. Elements are numbers
-// 0..q−1; for q = pᵏ their digits to base p are the coefficients of a polynomial, multiplied modulo
-// an irreducible one (data below; a test checks the axioms).
+// Finite fields as tables, in which the constructions above compute. Elements are numbers from 0 to q − 1. For q = pᵏ,
+// their digits in base p are the coefficients of a polynomial, multiplied modulo an irreducible one (data below; a test
+// checks the axioms).
 export interface FiniteField {
   readonly order: number
   add(a: number, b: number): number
   times(a: number, b: number): number
 }
 
-/** Characteristic, and the coefficients of the irreducible polynomial below its leading 1. */
+/** The characteristic, and the coefficients of the irreducible polynomial below its leading 1. */
 const FIELD_EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly lower: readonly number[] }>> = {
   4: { p: 2, lower: [1, 1] },
   8: { p: 2, lower: [1, 1, 0] },
@@ -233,7 +237,7 @@ const FIELD_EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly l
   16: { p: 2, lower: [1, 1, 0, 0] },
 }
 
-/** Undefined where there is no field of that order, or none is in the table. */
+/** `undefined` if there is no field of that order, or none in the table. */
 export function createFiniteField(order: number): FiniteField | undefined {
   const extension = FIELD_EXTENSIONS[order]
   if (extension !== undefined) return createExtensionField(order, extension.p, extension.lower)
@@ -246,7 +250,7 @@ function createExtensionField(order: number, p: number, lower: readonly number[]
   const digits = (a: number) => Array.from({ length: degree }, (_, i) => Math.floor(a / p ** i) % p)
   const number = (list: readonly number[]) => list.reduce((sum, digit, i) => sum + (digit % p) * p ** i, 0)
   const add = (a: number, b: number) => number(digits(a).map((digit, i) => digit + (digits(b)[i] ?? 0)))
-  /** Times x: shift, then replace the leading power by minus the lower coefficients. */
+  /** Multiplies by x: shifts, then replaces the leading power with minus the lower coefficients. */
   const shift = (a: number) => {
     const list = digits(a)
     const lead = list[degree - 1] ?? 0

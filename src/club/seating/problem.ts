@@ -1,33 +1,33 @@
-// What an organiser asks of a seating plan: how many players, tables and rounds, who must not meet
-// and who should not. Owns the limits and the refusals; knows no schedule. Every table is full in
-// every round, so fewer players than chairs are refused (take fewer tables), and with more players
-// than chairs all sit out equally often, give or take one round. Source: docs/spec/scoring.md §4.
+// The organiser's requirements for a seating: the number of players, tables and rounds, pairs that must not meet and
+// pairs that should not. Defines the limits and the refusals, and knows no schedule. Every table is full in every
+// round. So fewer players than chairs are refused (fewer tables are needed), and with more players than chairs all sit
+// out equally often, give or take one round. Source: docs/spec/scoring.md §4.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
-/** A player who is kept apart from the judge of a table in a round. All three are numbers from 1. */
+/** A player who is kept apart from the judge of a table in a round. All three numbers count from 1. */
 export interface BarredPlacement {
   readonly player: number
   readonly round: number
   readonly table: number
 }
 
-/** As people give it; `createSeatingProblem` turns it into a problem. */
+/** Input as given; `createSeatingProblem` turns it into a problem. */
 export interface SeatingInput {
   readonly players: number
   readonly tables: number
   readonly rounds: number
-  /** Chairs at a table, 10 by default. */
+  /** Chairs at each table; 10 by default. */
   readonly size?: number
-  /** Pairs that are kept apart: they never meet. */
+  /** Pairs that are kept apart and never meet. */
   readonly separate?: readonly PlayerPair[]
-  /** Should meet as seldom as the rest allows. */
+  /** Pairs that should meet as rarely as the other requirements allow. */
   readonly avoid?: readonly PlayerPair[]
-  /** Players who should not sit at a table in a round, because they are kept apart from its judge. */
+  /** Placements to avoid, because the player is kept apart from the judge of that table. */
   readonly barred?: readonly BarredPlacement[]
 }
 
-/** Legal by construction: only `createSeatingProblem` makes one. Pairs are in order and stand once. */
+/** Always valid, because only `createSeatingProblem` creates one. Pairs are sorted and unique. */
 export interface SeatingProblem {
   readonly players: number
   readonly tables: number
@@ -38,7 +38,7 @@ export interface SeatingProblem {
   readonly barred: readonly BarredPlacement[]
 }
 
-/** A player may be named by anything up to 250: numbers fit in a byte. */
+/** The limit of players must stay below 256, because player numbers are stored in bytes. */
 export const SEATING_LIMITS = { players: [4, 200], tables: [1, 20], rounds: [1, 60], size: [4, 20] } as const
 type Counted = keyof typeof SEATING_LIMITS
 
@@ -70,7 +70,10 @@ export function createSeatingProblem(input: SeatingInput): Result<SeatingProblem
   return fault === undefined ? ok(problem) : err(fault)
 }
 
-/** How many are missing, and what fewer tables would mean; below one table there is nothing else to take. */
+/**
+ * States how many players are missing, and what fewer tables would mean. If there are too few for one table, there is
+ * no alternative.
+ */
 function tooFewPlayers(players: number, tables: number, size: number): Rejection {
   const missing = tables * size - players
   const fits = Math.floor(players / size)
@@ -92,7 +95,10 @@ function inOrder(pairs: readonly PlayerPair[]): readonly PlayerPair[] {
   return [...unique.values()].toSorted(([a, b], [c, d]) => a - c || b - d)
 }
 
-/** What no schedule can do. What is left may still be hard; the report then names the pairs that meet. */
+/**
+ * Why no schedule is possible. A problem that passes may still be hard; the report then names the separated pairs that
+ * meet.
+ */
 function impossibleFault({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
   if (separate.length === 0) return undefined
   const out = players - tables * size
@@ -102,7 +108,7 @@ function impossibleFault({ players, tables, size, separate }: SeatingProblem): R
   const foes = new Map<number, number>()
   for (const player of separate.flat()) foes.set(player, (foes.get(player) ?? 0) + 1)
   const lonely = [...foes].find(([, count]) => players - 1 - count < size - 1)
-  // With players to spare he could sit out for ever, which is no answer either.
+  // If there are spare players, this player could sit out every round, but that is no solution either.
   return (
     lonely && {
       code: 'seating/too-few-left',
@@ -115,12 +121,12 @@ function refuse(code: string, params: Rejection['params']): Result<never> {
   return err({ code, params })
 }
 
-// The largest group in which everybody must be kept apart from everybody: it needs as many tables
-// as it has players. Exact by branch and bound; a budget of steps keeps hostile input from
-// stalling it, after which the largest group found so far is the answer.
+// The largest group whose members must all be kept apart from one another: it needs as many tables as it has players.
+// Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search; beyond it, the largest
+// group found so far is returned.
 const MAX_CLIQUE_STEPS = 200_000
 
-/** Player numbers, ascending; one player when there are no pairs. */
+/** Player numbers in ascending order; one player if there are no pairs. */
 export function largestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
   const foes = Array.from({ length: players + 1 }, () => new Set<number>())
   for (const [a, b] of pairs) {
@@ -147,18 +153,18 @@ export function largestClique(players: number, pairs: readonly PlayerPair[]): re
   return best.toSorted((a, b) => a - b)
 }
 
-// Two places that belong together or apart; not yet people.
+// Pairs of player numbers, which do not stand for people yet.
 /** Two different players, the smaller number first. */
 export type PlayerPair = readonly [number, number]
 
-// A schedule: who sits where in every round. Owns its shape and the check that it is one for a
-// problem; a player at no table of a round sits out. The quality is judged in quality.ts.
+// A schedule: who sits where in every round. Defines its shape and checks whether it is valid for a problem. A player
+// at no table of a round sits out. quality.ts judges the quality.
 export type TableSeats = readonly number[]
 type Round = readonly TableSeats[]
-/** Rounds, tables, seats; players are 1..P. */
+/** Indexed by round, table and seat. Players are numbers from 1 to P. */
 export type Schedule = readonly Round[]
 
-/** A schedule may come from a file or a hand: the first thing wrong with it, with its place from 1. */
+/** Checks a schedule from a file or a manual change. The error is the first fault, with its location counted from 1. */
 export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
   const { players, tables, rounds, size } = problem
   if (schedule.length !== rounds)

@@ -1,6 +1,6 @@
-// How good a schedule is, for any schedule: found, typed or edited by hand. Owns the report; never
-// changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
-// whole numbers before. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
+// The quality of any schedule, whether found, typed or edited. Produces a report and never changes the schedule. Values
+// are numbers for screens and JSON; whether a schedule is optimal is decided before that, on whole numbers. Source:
+// docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -19,26 +19,26 @@ import type { BarredPlacement, PlayerPair, Schedule, SeatingProblem } from './pr
 interface PairQuality {
   readonly mean: number
   readonly sd: number
-  /** The proven least SD; null where none is known. */
+  /** Proven minimum of the SD. Null if none is known. */
   readonly bound: number | null
-  /** The bound is met exactly, or the split is even: no schedule is better. */
+  /** No schedule is better, because the bound is met exactly or the meetings are perfectly even. */
   readonly optimal: boolean
-  /** How many pairs meet so many times; every number of meetings that occurs. */
+  /** Number of pairs by how often they meet, for every number of meetings that occurs. */
   readonly histogram: Readonly<Record<string, number>>
 }
 
-/** How evenly the players go round the seats, or round the tables. */
+/** How evenly the players use the seats, or the tables. */
 interface UsageSpread {
-  /** The largest difference between a player's most and least used place. */
+  /** Largest difference between a player's most and least used seat or table. */
   readonly worst: number
-  /** Players whose places differ by more than one. */
+  /** Number of players with a difference of more than one. */
   readonly uneven: number
 }
 
-/** What the same search reaches without avoided pairs. */
+/** Quality that the same search reaches if no pairs are avoided. */
 export interface QualityWithoutAvoidedPairs {
   readonly sd: number
-  /** How much a player's tables differ at most. */
+  /** Largest difference between a player's tables. */
   readonly tables: number
 }
 
@@ -46,16 +46,16 @@ export interface SeatingQuality {
   readonly pairs: PairQuality
   readonly seats: UsageSpread
   readonly tables: UsageSpread
-  /** The largest difference between a player's tables; no seating has less. */
+  /** Smallest possible value of `tables.worst`. */
   readonly leastTables: number
-  /** The fewest and the most games a player has. */
+  /** Lowest and the highest number of games of a player. */
   readonly games: { readonly fewest: number; readonly most: number }
   readonly separations: {
     readonly kept: number
     readonly broken: readonly { readonly pair: PlayerPair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
-  /** Places at tables whose judge the player is kept apart from, and how often the player sits there all the same. */
+  /** Number of barred placements, and how many of them occur all the same. */
   readonly barred: { readonly places: number; readonly broken: number }
 }
 
@@ -69,7 +69,7 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
     pairs: pairQuality(problem, meetings),
     seats: usageSpread(problem.players, problem.size, schedule, (_, seat) => seat),
     tables: usageSpread(problem.players, problem.tables, schedule, (table) => table),
-    // Games that tables do not divide leave a difference of one.
+    // A number of games that is not divisible by the tables leaves a difference of at least one.
     leastTables: games.some((each) => each % problem.tables !== 0) ? 1 : 0,
     games: { fewest: Math.min(...games), most: Math.max(...games) },
     separations: { kept: problem.separate.length - broken.length, broken },
@@ -81,7 +81,10 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
   }
 }
 
-/** Whether a plan is worth taking instead of another: who is kept apart, then the pairs, then tables, then seats. */
+/**
+ * Whether one schedule is better than another. Compares, in this order: separated pairs that meet, barred placements,
+ * meetings of avoided pairs, pair balance, tables and seats.
+ */
 export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
   const figures = ({ separations, barred, avoided, pairs, tables, seats }: SeatingQuality) => [
     separations.broken.length,
@@ -92,7 +95,7 @@ export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): bo
     seats.worst,
   ]
   const before = figures(other)
-  // A spread is a root: equal sums give equal roots, so that plain comparison is exact enough.
+  // The SD is a square root. Equal sums give equal roots, so plain comparison is exact enough.
   const differences = figures(plan).map((figure, i) => figure - (before[i] ?? 0))
   return (differences.find((difference) => difference !== 0) ?? 0) < 0
 }
@@ -122,7 +125,7 @@ function gamesPlayed(players: number, schedule: Schedule): readonly number[] {
   return games
 }
 
-/** Counts every player's places and compares the most used with the least used. */
+/** Counts how often each player uses each seat or table, and compares the most used with the least used. */
 function usageSpread(
   players: number,
   places: number,
@@ -143,14 +146,14 @@ function usageSpread(
   return { worst: Math.max(...gaps), uneven: gaps.filter((gap) => gap > 1).length }
 }
 
-// Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of the tables of
-// a round are free: the balance of tables exchanges them, and who meets whom stays the same. Where no exchange helps, the
-// report says how many such places are left. Source: docs/spec/scoring.md §4.
+// Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of a round's
+// tables are free: table balance exchanges them, and who meets whom stays the same. If no exchange helps, the report
+// says how many barred placements are left. Source: docs/spec/scoring.md §4.
 export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
-/** How many a table's people would break under a label: by round, `people · tables + label`. */
+/** Number of barred placements if a table's people got a label: by round, at `people · tables + label`. */
 export function barredCountsByLabel(
   barred: readonly BarredPlacement[],
   schedule: Schedule,
@@ -167,16 +170,16 @@ export function barredCountsByLabel(
   })
 }
 
-// Editing a schedule by hand: two players change places in one round, one of them possibly sitting
-// out, and what that does to the quality. Pure: a screen shows both reports before anything is
-// kept. Refuses nothing that leaves a schedule valid; broken separations stand in the report.
+// Manual changes of a schedule: two players exchange their places in one round, where one of them may sit out, and the
+// effect on the quality. Pure, so that a screen can show both reports before anything is stored. Refuses only swaps
+// that make the schedule invalid; broken separations are in the report.
 export interface SwapEffect {
   readonly schedule: Schedule
   readonly before: SeatingQuality
   readonly after: SeatingQuality
 }
 
-/** `round` from 1; `a` and `b` are players. */
+/** `round` counts from 1; `a` and `b` are players. */
 export function swapEffect(
   problem: SeatingProblem,
   schedule: Schedule,

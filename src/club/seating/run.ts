@@ -1,8 +1,8 @@
-// One run of the search from a problem to a finished plan: steps in slices, so that its host
-// stays answerable, reports, and stops when asked to, when the time is up or when nothing better
-// can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
-// many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same
-// search is made without them, too, so that what they cost stands beside the figures.
+// One run of the search, from a problem to a finished schedule. It searches in time slices, so that its host stays
+// responsive, and reports progress. It ends when it is stopped, when the time is up or when no better schedule can
+// exist, and then balances tables and seats. The host provides the time, which determines only the number of steps.
+// Stopping is not an error: the result is the best schedule so far. If pairs are to be avoided, the same search also
+// runs without them, so that their cost is shown next to the numbers.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 import { meetingStandardDeviation, provenSumOfSquares } from './meetings.ts'
@@ -13,27 +13,27 @@ import { balanceAddedSeats, balanceSeats } from './seatBalance.ts'
 import { balanceTables } from './tableBalance.ts'
 
 export interface SeatingOptions {
-  /** 0 … 2³² − 1. */
+  /** From 0 to 2³² − 1. */
   readonly seed: number
   readonly seconds: number
-  /** Stops here as well: with it a run can be repeated exactly. */
+  /** Stops the run after this many steps as well, so that it can be repeated exactly. */
   readonly iterations?: number
-  /** Continue improving this one: a valid schedule of the same problem. */
+  /** A valid schedule of the same problem to improve. */
   readonly from?: Schedule
-  /** The first rounds of `from` stay as they are, seats and all; it may lack the others. */
+  /** The first rounds of `from` stay unchanged, including the seats. The other rounds may be missing. */
   readonly kept?: number
 }
 
 export interface SeatingProgress {
   readonly seconds: number
   readonly iterations: number
-  /** Of the best so far. */
+  /** SD of the best schedule so far. */
   readonly sd: number
   readonly bound: number | null
   readonly optimal: boolean
-  /** Separated pairs that still meet. */
+  /** Number of separated pairs that still meet. */
   readonly broken: number
-  /** The search is made again without the pairs to avoid. */
+  /** Set during the second search, without the pairs to avoid. */
   readonly isWithout?: true
 }
 
@@ -46,20 +46,23 @@ export interface SeatingResult {
   readonly seconds: number
   readonly iterations: number
   readonly end: SeatingEnd
-  /** By as many steps from the same seed; absent where no pair is avoided, or the search was stopped. */
+  /**
+   * Quality after the same number of steps from the same seed without avoided pairs. Omitted if no pair is avoided, if
+   * the run continues a schedule, or if it was stopped.
+   */
   readonly without?: QualityWithoutAvoidedPairs
 }
 
 export interface SeatingHost {
-  /** Milliseconds, from any start. */
+  /** Milliseconds since an arbitrary start. */
   readonly now: () => number
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: SeatingProgress) => void
-  /** Lets messages in between two slices; a timer by default. */
+  /** Lets messages arrive between two slices. If omitted, the run yields to other tasks. */
   readonly pause?: () => Promise<void>
 }
 
-/** Between two pauses: short enough to stop at once, long enough to cost nothing. */
+/** Time between two pauses: short enough to stop promptly, long enough that pausing costs almost nothing. */
 const SLICE_MS = 50
 const ITERATIONS_PER_TIME_CHECK = 20_000
 const REPORT_INTERVAL_MS = 250
@@ -70,7 +73,7 @@ export async function runSeating(
   host: SeatingHost,
 ): Promise<SeatingResult> {
   const plan = await searchSchedule(problem, options, host)
-  // Of what goes on from another plan there is nothing to compare.
+  // A run that continues another schedule has nothing to compare with.
   if (problem.avoid.length === 0 || options.from !== undefined || plan.end === 'stopped') return plan
   const { onProgress } = host
   const again = await searchSchedule(
@@ -125,7 +128,7 @@ function endOfSearch(
   return seconds >= limit ? 'time' : undefined
 }
 
-/** The same meetings on balanced tables and seats. Seats that are even already are left alone. */
+/** Balances tables and seats without changing who meets whom. Seats that are already even stay unchanged. */
 export function balanceSchedule(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
   const placed = balanceTables(problem.players, schedule, seed, kept, problem.barred)
   if (kept > 0) return [...placed.slice(0, kept), ...balanceAddedSeats(problem, placed, kept)]

@@ -1,30 +1,33 @@
-// The board the search plays on: a schedule as numbers in typed arrays, and what a swap of two
-// players of different tables in one round costs, without counting anything again. Energy is ΣM²
-// over pairs, plus what it costs that avoided and separated pairs meet; how unevenly players sit
-// out is kept apart. Owns the arithmetic; when to swap is search.ts.
+// The data structure of the search: a schedule in typed arrays, and the cost of swapping two players of different
+// tables in one round, computed without counting everything again. The energy is ΣM² over pairs plus the costs of
+// meetings of avoided and separated pairs. How unevenly players sit out is a separate value. Contains only the
+// arithmetic; search.ts decides when to swap.
 
 import { countMeetings, pairCount, sumOfSquaredMeetings, totalMeetings } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
-/** No gain of balance is worth a separated pair at one table. */
+/** No gain in balance outweighs a separated pair at one table. */
 const SEPARATED_PAIR_COST = 2000
 
 export interface ScheduleGrid {
   readonly players: number
   readonly size: number
   readonly rounds: number
-  /** Chairs of a round; slots beyond them are the bench. */
+  /** Number of chairs in a round. Slots beyond them are the bench. */
   readonly chairs: number
-  /** Players from 0 by slot, round after round. */
+  /** Player (from 0) in each slot, round after round. */
   readonly slots: Uint8Array
-  /** The first slot of the table a slot belongs to; a division saved in the hot loop. */
+  /** First slot of the table to which a slot belongs. Saves a division in the hot loop. */
   readonly tableOf: Uint8Array
-  /** 2·M + what a meeting costs, both ways: half the change of energy when the pair meets once more, less one. */
+  /**
+   * For each pair, in both directions: 2·M plus the cost of a meeting. That is one less than the change of energy if
+   * the pair meets once more.
+   */
   readonly weights: Int16Array
-  /** Rounds that each player sits out. */
+  /** Number of rounds that each player sits out. */
   readonly byes: Int16Array
   energy: number
-  /** Σ byes² above the least there is: 0 when they differ by at most one. */
+  /** Σ byes² minus its minimum: 0 if the numbers differ by at most one. */
   unfair: number
 }
 
@@ -58,8 +61,8 @@ export function createScheduleGrid(problem: SeatingProblem, schedule: Schedule):
 }
 
 /**
- * Just enough that it gains to take the last meeting from a pair and give it to one at the mean: more would buy the
- * last meetings with balance.
+ * Just enough that it pays to move an avoided pair's last meeting to a pair at the mean. A higher cost would sacrifice
+ * balance for the last meetings.
  */
 function avoidedCost(problem: SeatingProblem): number {
   return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 1
@@ -72,7 +75,7 @@ function unfairness(byes: Int16Array): number {
   return byes.reduce((sum, n) => sum + n * n, 0) - least
 }
 
-/** Change of energy when slot u (a chair) and slot v (a chair of another table, or the bench) change players. */
+/** Change of energy if slot u (a chair) and slot v (a chair of another table, or the bench) exchange players. */
 export function swapCost(
   { slots, tableOf, weights, players, size, chairs }: ScheduleGrid,
   from: number,
@@ -81,7 +84,8 @@ export function swapCost(
 ): number {
   const rowA = (slots[from + u] as number) * players
   const rowB = (slots[from + v] as number) * players
-  // Each stands at his own table with weight 0, and at the other's with one too many.
+  // The loops below also visit the two players themselves: with weight 0 at their own tables, and with one weight too
+  // many at the other table, which is subtracted here.
   const each = 2 * (size - 1) - (weights[rowA + (slots[from + v] as number)] as number)
   let tableA = from + (tableOf[u] as number)
   const end = tableA + size
@@ -113,7 +117,7 @@ export function byeCost({ slots, byes, chairs }: ScheduleGrid, from: number, u: 
     : 2 * ((byes[slots[from + u] as number] as number) - (byes[slots[from + v] as number] as number) + 1)
 }
 
-/** The swap itself; `cost` and `unfair` are what the two functions above said of it. */
+/** Makes the swap. `cost` and `unfair` are the results of the two functions above. */
 export function applySwap(board: ScheduleGrid, from: number, u: number, v: number, cost: number, unfair: number): void {
   const { slots, tableOf, byes, size, chairs } = board
   const a = slots[from + u] as number
@@ -133,7 +137,7 @@ export function applySwap(board: ScheduleGrid, from: number, u: number, v: numbe
   board.unfair += unfair
 }
 
-/** A player meets `to` once more and `from` once less. */
+/** Records that a player meets `to` once more and `from` once less. */
 function shiftMeeting({ weights, players }: ScheduleGrid, player: number, from: number, to: number): void {
   const row = player * players
   weights[row + from] = (weights[row + from] as number) - 2
@@ -142,7 +146,7 @@ function shiftMeeting({ weights, players }: ScheduleGrid, player: number, from: 
   weights[to * players + player] = (weights[to * players + player] as number) + 2
 }
 
-/** The slots read back as a schedule. */
+/** Converts the slots back into a schedule. */
 export function scheduleOf({ players, size, rounds, chairs }: ScheduleGrid, slots: Uint8Array): Schedule {
   return Array.from({ length: rounds }, (_, r) =>
     Array.from({ length: chairs / size }, (__, t) =>

@@ -1,7 +1,7 @@
-// Pair balance by simulated annealing over swaps of two players in one round. A search is a thing
-// one steps: nothing in it knows the time, so the same problem, seed and number of iterations give
-// the same schedule, however the steps were cut. Cycles of cooling follow one another, each twice as
-// long as the one before; the best schedule ever met is kept. Source: docs/spec/scoring.md §4.
+// Pair balance by simulated annealing over swaps of two players in one round. The caller steps the search, and nothing
+// in it knows the time. So the same problem, seed and number of iterations give the same schedule, however the steps
+// are divided. Cooling cycles follow one another, each twice as long as the one before, and the best schedule of all is
+// kept. Source: docs/spec/scoring.md §4.
 
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { generatorFor } from '../../rules/random.ts'
@@ -16,30 +16,33 @@ import {
 } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
-/** The best so far in exact numbers; `least` is the proven bound of ΣM², null where none is known. */
+/** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or null if none is known. */
 interface BestScheduleSums {
   readonly sumOfSquares: number
   readonly least: number | null
-  /** Separated pairs that meet. */
+  /** Number of separated pairs that meet. */
   readonly broken: number
 }
 
 const START_TEMPERATURE = 3.6
 const END_TEMPERATURE = 0.7
-/** Continuing starts here: warm enough to leave a valley, not to forget the land. */
+/**
+ * Start temperature when a schedule is continued: high enough to leave a local minimum, but not to lose the structure
+ * found so far.
+ */
 const CONTINUE_TEMPERATURE = 1.7
-/** Iterations at one temperature. */
+/** Number of iterations at one temperature. */
 const ITERATIONS_PER_TEMPERATURE = 2000
 /**
- * Swaps tried in the first cycle: per round and pair of players, and at most. Short, so that a search cut off early has
- * cooled once.
+ * Swaps tried in the first cycle: per round and pair of players, and at most. Few enough that a search that is stopped
+ * early has cooled once.
  */
 const FIRST_CYCLE_SWAPS_PER_PAIR = 100
 const MAX_FIRST_CYCLE_SWAPS = 4_000_000
-/** A step of sitting out more unevenly, in energy, while searching. The best is always fair. */
+/** Energy of one step of unevenness in sitting out, during the search. The best schedule is always even. */
 const UNEVEN_BYE_COST = 5
 const UNFAIR_SCHEDULE_COST = 100_000
-/** Costs above this are never accepted. */
+/** Swaps with a higher cost are never accepted. */
 const SWAP_COST_LIMIT = 80
 
 export class SeatingSearch {
@@ -50,7 +53,7 @@ export class SeatingSearch {
   readonly #best: { readonly slots: ScheduleGrid['slots']; score: number }
   readonly #proven: number
   readonly #odds = new Float64Array(SWAP_COST_LIMIT)
-  /** Heat at the beginning of the first cycle. */
+  /** Temperature at the start of the first cycle. */
   readonly #start: number
   #iterations = 0
   #cycle = 0
@@ -58,8 +61,8 @@ export class SeatingSearch {
   #length: number
 
   /**
-   * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as
-   * they are, and it may lack the others.
+   * `from` is a valid schedule to improve; the best schedule is never worse than it. With `kept`, its first rounds stay
+   * unchanged, and the others may be missing.
    */
   constructor(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0) {
     const random = generatorFor(seed, 'search-of-seating')
@@ -82,17 +85,20 @@ export class SeatingSearch {
     return this.#iterations
   }
 
-  /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
+  /** ΣM² of the best schedule, plus the costs of meetings of avoided and separated pairs. */
   get energy(): number {
     return this.#best.score
   }
 
-  /** The proven bound is met, or the split is even, with no separated or avoided pair at a table: no need to go on. */
+  /**
+   * Whether the proven bound is met, or the meetings are perfectly even, and no separated or avoided pair meets. The
+   * search can then end.
+   */
   get isProvenOptimal(): boolean {
     return this.#best.score === this.#proven
   }
 
-  /** Tries so many swaps, fewer when the proven optimum is met. */
+  /** Tries this many swaps, or fewer if the proven optimum is reached. */
   step(wanted: number): void {
     let left = wanted
     while (left > 0 && !this.isProvenOptimal) {
@@ -106,12 +112,12 @@ export class SeatingSearch {
     }
   }
 
-  /** The best schedule so far; tables and seats are not balanced yet. */
+  /** The best schedule so far. Tables and seats are not balanced yet. */
   bestSchedule(): Schedule {
     return scheduleOf(this.#board, this.#best.slots)
   }
 
-  /** Counted again from the schedule: for reports. */
+  /** Counted again from the schedule, for reports. */
   measureBestSchedule(): BestScheduleSums {
     const meetings = countMeetings(this.#problem.players, this.bestSchedule())
     const broken = this.#problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
@@ -129,7 +135,10 @@ export class SeatingSearch {
     for (let cost = 0; cost < SWAP_COST_LIMIT; cost += 1) this.#odds[cost] = Math.exp(-cost / heat) * 2 ** 32
   }
 
-  /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
+  /**
+   * The hot loop. One random number determines the round and both slots; a second one is drawn only if the swap has a
+   * positive cost.
+   */
   #tryLoop(count: number): number {
     const board = this.#board
     const best = this.#best
@@ -178,9 +187,9 @@ function score({ energy, unfair }: ScheduleGrid): number {
   return energy + UNFAIR_SCHEDULE_COST * unfair
 }
 
-// Where a search starts: a random schedule in which everybody sits out equally often, give or take
-// one round, or a known design where one fits. Owns the start only.
-/** `draw(n)` gives 0..n−1. */
+// The start of a search: a known design if one fits, otherwise a random schedule in which everybody sits out equally
+// often, give or take one round.
+/** `draw(n)` returns 0..n−1. */
 function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
   const { players, tables, rounds, size } = problem
   const order = shuffle(
@@ -192,7 +201,7 @@ function startSchedule(problem: SeatingProblem, draw: (below: number) => number)
     return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
   const out = players - tables * size
   return Array.from({ length: rounds }, (_, r) => {
-    // The bench goes round the circle of players: after any number of rounds it is fair.
+    // The bench moves around the circle of players, so it is fair after any number of rounds.
     const playing = Array.from({ length: tables * size }, (__, i) => order[((r + 1) * out + i) % players] ?? 0)
     const seated = shuffle(playing, draw)
     return Array.from({ length: tables }, (__, t) => seated.slice(t * size, (t + 1) * size))

@@ -1,19 +1,19 @@
-// Seat balance, solved exactly. Games and players are the two sides of a graph, a player split into
-// chunks of as many games as a table has seats, in the order of the rounds. No node has more edges
-// than there are seats, so by König's theorem the edges take that many colours, and colours are
-// seats: all seats of a game differ, all seats within a chunk differ, and a player's counts over
-// the seats differ by at most one. Alternating paths find it. Source: docs/spec/scoring.md §4.
+// Seat balance, solved exactly. Games and players are the two sides of a graph, with each player split into chunks of
+// as many games as a table has seats, in the order of the rounds. No node has more edges than there are seats. So by
+// König's theorem that many colours suffice for the edges, and the colours are the seats: all seats in a game differ,
+// all seats within a chunk differ, and a player's seat counts differ by at most one. The colouring is found with
+// alternating paths. Source: docs/spec/scoring.md §4.
 
 import type { Schedule } from './problem.ts'
 
 const NO_OWNER = -1
 
-/** The same tables with the players on other seats; `size` = seats at every table. */
+/** The same tables with the players in other seats. `size` is the number of seats at every table. */
 export function balanceSeats(players: number, size: number, schedule: Schedule): Schedule {
   const games = schedule.flat()
   const chunkOf = chunks(players, size, games)
   const chunkCount = 1 + Math.max(...chunkOf.flat())
-  // Who holds a seat at a game, and at which game a chunk holds it.
+  // Chunk that has a seat in a game, and the game in which a chunk has a seat.
   const ofGame = new Int32Array(games.length * size).fill(NO_OWNER)
   const ofChunk = new Int32Array(chunkCount * size).fill(NO_OWNER)
   chunkOf.forEach((row, game) => {
@@ -33,9 +33,9 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
 }
 
 /**
- * Seats of the rounds behind the first `kept`, which stay: among the added rounds a player's counts over the seats
- * differ by at most one, so over all rounds by at most one more than before. Which colour is which seat is what evens
- * the whole out best.
+ * Balances the seats of the rounds after the first `kept`, which stay unchanged. Within the added rounds a player's
+ * seat counts differ by at most one, so over all rounds by at most one more than before. The colours are assigned to
+ * seats in the way that is most even overall.
  */
 export function balanceAddedSeats(
   { players, size }: { players: number; size: number },
@@ -63,7 +63,7 @@ export function balanceAddedSeats(
   )
 }
 
-/** Chunk k of player p is numbered k · players + p − 1. */
+/** Chunk k of player p has the number k · players + p − 1. */
 function chunks(players: number, size: number, games: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const played = new Int32Array(players)
   return games.map((seats) =>
@@ -82,8 +82,8 @@ function firstFree(owners: Int32Array, from: number): number {
 }
 
 /**
- * Frees colour `a` at the chunk, where `b` is free: along the path of a, b, a, ... that starts
- * there the two colours change places. The game that asked has `a` free, so the path never reaches it.
+ * Frees colour `a` at the chunk, where `b` is free: along the path a, b, a, ... that starts there, the two colours are
+ * exchanged. The current game has `a` free, so the path never reaches it.
  */
 function flipPath(ofGame: Int32Array, ofChunk: Int32Array, size: number, start: number, a: number, b: number): void {
   const path: (readonly [chunk: number, game: number, colour: number])[] = []
@@ -108,14 +108,14 @@ function flipPath(ofGame: Int32Array, ofChunk: Int32Array, size: number, start: 
   }
 }
 
-// The cheapest way to give each of n a place of his own out of n: the Hungarian method with potentials, exact for whole
-// numbers, n³ steps. Knows places only, no people.
-/** `costs[row][place]`; the place of every row. */
+// The cheapest assignment of n rows to n places, a different one for each: the Hungarian algorithm with potentials,
+// exact for whole numbers, in n³ steps. It knows only places, not people.
+/** `costs[row][place]` are the costs; the result is the place of each row. */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const n = costs.length
   const ofRow = Array.from({ length: n + 1 }, () => 0)
   const ofPlace = Array.from({ length: n + 1 }, () => 0)
-  /** Which row holds a place; places and rows count from 1, 0 is empty. */
+  /** Row that has each place. Places and rows count from 1; 0 means none. */
   const holder = Array.from({ length: n + 1 }, () => 0)
   const cost = (row: number, place: number) =>
     (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)
@@ -152,7 +152,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): reado
       }
       place = next
     } while ((holder[place] ?? 0) !== 0)
-    // Back along the path: each hands his place on.
+    // Goes back along the path, passing each place on to the row before.
     while (place !== 0) {
       const before = from[place] ?? 0
       holder[place] = holder[before] ?? 0

@@ -1,8 +1,7 @@
-// Table balance: the labels of the tables of a round are free, so they are dealt such that every
-// player goes round the tables as evenly as can be. Swaps of two labels of a round, annealed by a
-// seeded generator; the labels it was given stand when nothing better is found. Never changes who
-// meets whom. Fourth powers, since rounds that split each other evenly leave the squares no choice.
-// Source: docs/spec/scoring.md §4.
+// Table balance. The labels of a round's tables are free, so they are assigned such that every player uses the tables
+// as evenly as possible. Two labels of a round are swapped repeatedly, annealed with a seeded generator. If nothing
+// better is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because rounds that
+// split each other evenly leave the sum of squares no choice. Source: docs/spec/scoring.md §4.
 
 import { generatorFor } from '../../rules/random.ts'
 import { barredCountsByLabel } from './quality.ts'
@@ -11,14 +10,20 @@ import type { BarredPlacement, Schedule, TableSeats } from './problem.ts'
 const SWAPS_PER_ROUND_AND_TABLE = 12000
 const LABEL_START_TEMPERATURE = 40
 const LABEL_END_TEMPERATURE = 0.5
-/** Sums of fractions are equal when they differ by less. */
+/** Sums of fractions that differ by less count as equal. */
 const EPSILON = 1e-6
-/** A plan may be kept whose sum is so much above that of the one kept: about one player at the worst. */
+/**
+ * A more even labelling replaces the best one so far if its sum is less than this much higher, which is about the
+ * contribution of one player with the worst difference.
+ */
 const ENERGY_SLACK = 40
-/** Of somebody at the table of a judge he is kept apart from: more than any unevenness. */
+/** Cost of a player at the table of a judge from whom they are kept apart. Higher than any unevenness. */
 const BARRED_PLACEMENT_COST = 1e6
 
-/** The first `fixed` rounds stay. Labels keep players from tables they are barred from, where they can. */
+/**
+ * The first `fixed` rounds stay unchanged. The labels keep players away from tables that they are barred from, if
+ * possible.
+ */
 export function balanceTables(
   players: number,
   schedule: Schedule,
@@ -33,7 +38,7 @@ export function balanceTables(
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
   const conflicts = barredCountsByLabel(barred, now)
-  // Which of the tables it was given sits under a label now; conflicts are known by that.
+  // The original table that now has each label, by which conflicts are looked up.
   const given = now.map((round) => round.map((_, t) => t))
   const counts = countTables(players, tables, now)
   const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
@@ -82,9 +87,9 @@ export function balanceTables(
 }
 
 interface Evenness {
-  /** The largest difference between a player's most and least used table. */
+  /** Largest difference between a player's most and least used table. */
   readonly worst: number
-  /** Players who have it. */
+  /** Number of players with this difference. */
   readonly players: number
 }
 
@@ -107,7 +112,7 @@ function evennessOf(counts: Int16Array, tables: number): Evenness {
   return { worst, players }
 }
 
-/** How many more sit at their judge's table once two labels of a round have changed places. */
+/** Change in the number of barred placements if two labels of a round are exchanged. */
 function barredChange(
   conflicts: readonly number[] | undefined,
   given: readonly number[] | undefined,
@@ -133,7 +138,7 @@ function isMoreEven(a: LabelledEvenness, b: LabelledEvenness): boolean {
   return a.energy < b.energy - EPSILON
 }
 
-/** A player's games at each table, at `player · tables + table`. */
+/** Number of games of each player at each table, at `player · tables + table`. */
 function countTables(players: number, tables: number, schedule: Schedule): Int16Array {
   const counts = new Int16Array((players + 1) * tables)
   for (const round of schedule)
@@ -141,7 +146,7 @@ function countTables(players: number, tables: number, schedule: Schedule): Int16
   return counts
 }
 
-/** What it changes when these players go from one table to another. */
+/** Change of energy if these players move from one table to another. */
 function moveCost(
   counts: Int16Array,
   cost: Float64Array,

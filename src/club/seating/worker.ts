@@ -1,6 +1,6 @@
-// A seating run on the other side of a port: the messages, the side that works and the side that
-// asks. Several runs may go on at once; each has a number. Any port will do (worker, process):
-// messages are plain data; the problem is checked on arrival. Starts no worker itself.
+// Runs a seating search at the other end of a port: the messages, the working end and the requesting end. Several runs
+// may be active at once, and each has a number. Any port is suitable (worker, process), because messages are plain
+// data, and the problem is checked on arrival. This file starts no worker itself.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createSeatingProblem, type SeatingInput, validateSchedule } from './problem.ts'
@@ -15,14 +15,14 @@ type SeatingReply =
   | { readonly type: 'done'; readonly job: number; readonly plan: SeatingResult }
   | { readonly type: 'refused'; readonly job: number; readonly error: Rejection }
 
-/** One end of a channel of plain messages; the `Port` of the api is one. */
+/** One end of a channel of plain messages, such as the `Port` of the API. */
 export interface SeatingPort {
   post(message: unknown): void
-  /** Until the answer is called. */
+  /** Returns the function that unsubscribes. */
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-/** The worker's side; the answer stops every run and stops listening. */
+/** The working end. Returns a function that stops every run and stops listening. */
 export function serveSeatingJobs(port: SeatingPort, now: () => number): () => void {
   const running = new Map<number, AbortController>()
   const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {
@@ -65,12 +65,12 @@ export function serveSeatingJobs(port: SeatingPort, now: () => number): () => vo
 }
 
 export interface SeatingJob {
-  /** The best so far becomes the answer. */
+  /** Ends the run; its result is the best schedule so far. */
   stop(): void
   readonly plan: Promise<Result<SeatingResult>>
 }
 
-/** Asks the other end for a plan. `job` tells runs on one port apart. */
+/** Requests a schedule from the other end. `job` distinguishes the runs on one port. */
 export function startSeating(
   port: SeatingPort,
   job: number,

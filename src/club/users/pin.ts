@@ -1,4 +1,4 @@
-// PINs: four to twelve digits, kept only as PBKDF2 makes them, which is slow on purpose and the same in
+// PINs have four to twelve digits. Only their PBKDF2 hash is stored, which is slow on purpose and works the same in
 // Node and in a browser.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -13,7 +13,7 @@ export function parsePin(text: string): Result<string, Rejection<'persons/bad-pi
   return /^\d{4,12}$/.test(text) ? ok(text) : err({ code: 'persons/bad-pin', params: {} })
 }
 
-/** `salt`: an id that never repeats. */
+/** `salt` must be an id that is never used again. */
 export async function hashPin(pin: string, salt: string, rounds = PBKDF2_ITERATIONS): Promise<PinHash> {
   const bytes = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', bytes.encode(pin), 'PBKDF2', false, ['deriveBits'])
@@ -26,7 +26,7 @@ export async function hashPin(pin: string, salt: string, rounds = PBKDF2_ITERATI
   return { salt, rounds, hash }
 }
 
-/** Compares the whole hash always: in constant time. */
+/** Always compares the whole hash, in constant time. */
 export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): Promise<boolean> {
   const { hash: given } = await hashPin(pin, salt, rounds)
   let difference = given.length ^ hash.length
@@ -34,18 +34,17 @@ export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): P
   return difference === 0
 }
 
-// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when
-// it was wrong.
+// The club does not know who is at which keyboard. The host asks here whether a PIN is correct, and reports wrong ones.
 export function pinCommands({ repository, query, changeClub }: CommandContext) {
   return {
-    /** Whether that is his PIN; for a user without a PIN every answer is right. */
+    /** Whether this is the user's PIN. For a user without a PIN, any text is correct. */
     isPinOf: (id: string, pin: string): AsyncResult<boolean> =>
       query(async () => {
         const person = findUser(repository.club.users, id)
         if (!person.ok) return person
         return ok(person.value.pin === undefined || (await verifyPin(person.value.pin, pin)))
       }),
-    /** A wrong PIN is part of the club's log. */
+    /** Records a wrong PIN in the club's log. */
     notePinMissed: (id: string): AsyncResult<void> =>
       changeClub(
         () => ok([{ type: 'PinMissed', person: id }]),

@@ -1,4 +1,4 @@
-// Requests of the users of the club: who they are, in which roles, their PINs.
+// Requests about the users of the club: list, names, roles and PINs.
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
@@ -9,21 +9,21 @@ import { declareChange, storeClubEvents, declareQuery, type ChangeContext } from
 import { addUser, changeUser, listUsers, userViewById, setPin, setRetired } from './users.ts'
 import { hashPin, parsePin } from './pin.ts'
 
-/** The hash of a PIN, or undefined where none is wanted. */
+/** The hash of a PIN, or `undefined` if no PIN is wanted. */
 async function hashOptionalPin({ ids }: ChangeContext, text: string | undefined) {
   const pin = text === undefined ? ok(undefined) : parsePin(text)
   if (!pin.ok) return pin
   return ok(pin.value === undefined ? undefined : await hashPin(pin.value, ids()))
 }
 
-/** What a PIN is the club says. */
+/** Limits only the length. `parsePin` decides whether the text is a PIN. */
 const pinText = z.string().max(100)
 const roles = z.array(z.enum(USER_ROLES)).max(USER_ROLES.length)
 const userArgsSchema = z.strictObject({ person: idSchema })
 
 export const userRequests = {
   'users.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(listUsers(repository.club)) }),
-  /** Refused where nobody could manage users after it. */
+  /** Refused if nobody could manage users afterwards. */
   'users.add': declareChange({
     args: z.strictObject({ name: nameSchema, roles, member: idSchema.exactOptional(), pin: pinText.exactOptional() }),
     by: USERS_RIGHT,
@@ -36,7 +36,7 @@ export const userRequests = {
       )
     },
   }),
-  /** What is absent stays; `member: null` takes the member away. */
+  /** Omitted fields stay unchanged. `member: null` removes the link to a member. */
   'users.change': declareChange({
     args: userArgsSchema.extend({
       name: nameSchema.exactOptional(),
@@ -49,7 +49,7 @@ export const userRequests = {
         userViewById(club.repository.club, person),
       ),
   }),
-  /** Null: none is asked from then on. */
+  /** If `pin` is null, no PIN is asked for from then on. */
   'users.setPin': declareChange({
     args: userArgsSchema.extend({ pin: pinText.nullable() }),
     by: { subject: 'pin', who: MANAGER_ROLES, self: true },

@@ -1,5 +1,5 @@
-// Changes of the club's users: what is refused, and the events of what is not. Somebody who may manage
-// users always stays. Pure; ids and hashes of PINs come in.
+// Changes of the club's users: the refusals, and otherwise the events. Somebody who may manage users always remains.
+// Pure; ids and hashed PINs are passed in.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -24,14 +24,14 @@ export interface NewUser {
   readonly member?: string
 }
 
-/** What is absent stays; `member: null` takes the member away. */
+/** Omitted fields stay unchanged. `member: null` removes the link to a member. */
 export interface UserChange {
   readonly name?: string
   readonly roles?: readonly UserRole[]
   readonly member?: string | null
 }
 
-/** More than a club has ever had at its keyboard. */
+/** More users than any club has had. */
 const MAX_USERS = 1_000
 
 type Events = Result<readonly UserEvent[]>
@@ -91,7 +91,7 @@ export function findUser(users: Users, id: string): Result<UserRecord, Rejection
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
-/** Two users of one name would look the same in an audit, retired or not. */
+/** Refuses a name that another user has, retired or not, because the two would look the same in an audit. */
 function parseUnusedName(users: Users, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
@@ -100,7 +100,7 @@ function parseUnusedName(users: Users, text: string, own?: string): Result<strin
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
-/** The events, unless one of them cannot be. */
+/** The given events, or the reason why one of them is invalid. */
 function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Events {
   let { users } = club
   for (const event of events) {
@@ -111,7 +111,7 @@ function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Even
   return ok(events)
 }
 
-/** Why an event of users cannot follow on what the club is, for every way that such events come in. */
+/** Why an event of users cannot follow the state of the club. Used for all sources of such events. */
 export function userEventFault(club: ClubState, event: UserEvent): Rejection | undefined {
   const { users } = club
   if (event.type !== 'PersonAdded') {
@@ -133,11 +133,11 @@ export function userEventFault(club: ClubState, event: UserEvent): Rejection | u
   return managerFault(users, event)
 }
 
-/** More rounds would keep the processor busy for minutes with one PIN. */
+/** With more iterations, a single PIN would keep the processor busy for minutes. */
 const MAX_PIN_ITERATIONS = 1_000_000
 const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_PIN_ITERATIONS
 
-/** Without somebody who may manage users there would never be one again. */
+/** Refuses an event after which nobody could manage users, because nobody could then change that again. */
 function managerFault(users: Users, event: UserEvent): Rejection | undefined {
   const changesRoles = event.type === 'PersonAdded' || event.type === 'PersonRolesSet' || event.type === 'PersonRetired'
   if (!changesRoles) return undefined
@@ -150,8 +150,8 @@ function sortRoles(roles: readonly UserRole[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => roles.includes(role))
 }
 
-// A person as screens see him.
-/** Nothing of his PIN but that there is one. */
+// A user as screens show them.
+/** Of the PIN, only whether there is one. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -159,7 +159,7 @@ export interface User {
   readonly member: string | null
   readonly hasPin: boolean
   readonly retired: boolean
-  /** Wrong PINs given in his name since his PIN was set. */
+  /** Number of wrong PINs entered for this user since the PIN was set. */
   readonly missed: number
 }
 

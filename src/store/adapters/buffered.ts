@@ -1,5 +1,5 @@
-// A store that buffers appends in memory, reads them back from there, and writes them into the inner store by one
-// `commit`, all or nothing. For work of many appends that must be one change: an import on the command line.
+// A store that buffers appends in memory and reads them back from there. One `commit` writes them into the inner store,
+// all or nothing. Used when many appends must be one change, as in an import on the command line.
 
 import {
   chainEndOf,
@@ -16,7 +16,10 @@ import { byStream } from '../canonicalJson.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 
 export interface BufferedStore extends EventStore {
-  /** A conflict where another writer appended to one of the streams meanwhile; then nothing is stored. */
+  /**
+   * Writes the buffer into the inner store. Returns a conflict, and stores nothing, if another writer has appended to
+   * one of the streams meanwhile.
+   */
   commit(): Promise<StoreResult<readonly StreamHead[]>>
 }
 
@@ -122,7 +125,7 @@ class StoreBuffer implements BufferedStore {
   async #streamOf(stream: string): Promise<StoreResult<BufferedStream>> {
     const known = this.#streams.get(stream)
     if (known) return { ok: true, value: known }
-    // Listed once: the commit finds what other writers appended since.
+    // Listed only once. Appends that other writers make later are detected by the commit.
     if (!this.#heads) {
       const listed = await this.#inner.list('')
       if (!listed.ok) return listed
@@ -136,7 +139,7 @@ class StoreBuffer implements BufferedStore {
   }
 }
 
-/** One writer at a time; closing leaves the inner store open. */
+/** Supports one writer at a time. Closing it leaves the inner store open. */
 export function createBufferedStore(inner: EventStore): BufferedStore {
   return new StoreBuffer(inner)
 }

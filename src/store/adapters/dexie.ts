@@ -1,7 +1,7 @@
-// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition. Every transaction is
-// `strict`: committed means flushed. A running game is one row for each event; `fold` packs a finished one into one
-// document, and later corrections are rows after it. Always used with a journal (journal/withJournal.ts): a full disk
-// can make Chromium drop the database.
+// EventStore in IndexedDB through Dexie, for the desktop's hidden page and the browser edition. Every transaction is
+// `strict`: committed means flushed. A running game has one row per event. `fold` packs a finished game into one
+// document, and later corrections are rows after it. Always used with a journal (journal/withJournal.ts), because a
+// full disk can make Chromium drop the database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import {
@@ -30,11 +30,11 @@ interface Row extends Sealed {
 
 interface Fold {
   readonly stream: string
-  /** JSON of the sealed records 1..version: one text is read much faster than many objects. */
+  /** The sealed records from 1 to `version` as JSON, because one text is read much faster than many objects. */
   readonly records: string
 }
 
-/** Records as they are stored, and the ends of the chain that they should connect. */
+/** Stored records, with the two ends of the chain that they should connect. */
 interface Chain {
   readonly after: ChainEnd
   readonly records: readonly Sealed[]
@@ -46,7 +46,7 @@ interface Head extends StreamHead {
   readonly folded: number
 }
 
-/** The one row of the table of sums. */
+/** The only row of the table of sums. */
 interface KeptSum extends HeadsSum {
   readonly of: 'heads'
 }
@@ -63,7 +63,7 @@ class EventDatabase extends Dexie {
       ...(indexedDB && { indexedDB }),
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
-    // A released version is never edited; the next one is added below it with its `upgrade`.
+    // A released version is never edited. The next one is added below it with its `upgrade`.
     this.version(SCHEMA_VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
@@ -71,14 +71,14 @@ class EventDatabase extends Dexie {
 export interface DexieStoreOptions {
   /** Name of the database within the origin. */
   readonly name?: string
-  /** Another IndexedDB than the global one. */
+  /** Used instead of the global IndexedDB. */
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
 }
 
 const DEFAULT_DATABASE = 'consigliere'
 
-/** The last version declared above; in IndexedDB it is multiplied by ten. */
+/** The last version declared above. IndexedDB stores it multiplied by ten. */
 const SCHEMA_VERSION = 1
 
 class DexieStore implements RepairableStore {
@@ -93,7 +93,7 @@ class DexieStore implements RepairableStore {
   }
 
   readonly appendAll: RepairableStore['appendAll'] = async (given) => {
-    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    // Outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must throw.
     const appends = serialiseAppends(given)
     let added: readonly Sealed[] = []
     const result = await this.#transaction<readonly StreamHead[]>('rw', async () => {
@@ -134,7 +134,7 @@ class DexieStore implements RepairableStore {
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
-    // Outside the transaction, which ends when anything else is awaited.
+    // Outside the transaction, because awaiting anything else would end it.
     const { after, records, end } = found.value
     return unsealAsync(stream, after, records, end).catch(unavailableResult)
   }
@@ -216,7 +216,7 @@ class DexieStore implements RepairableStore {
     return this.#db.rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
   }
 
-  /** Records from `version` on, folded ones and rows alike. */
+  /** The records from `version` on, both folded ones and rows. */
   async #recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
     const live = await this.#rowsFrom(stream, version).toArray()
     if (folded < version) return live
@@ -230,8 +230,8 @@ class DexieStore implements RepairableStore {
   }
 
   /**
-   * The heads and last versions of an append's streams, and the sum of all heads. For a single stream, as an entry of a
-   * live game has it, everything is asked at once, because each question is a round trip to another process.
+   * Reads the heads and last versions of an append's streams, and the sum of all heads. For a single stream, as with an
+   * entry of a live game, everything is requested at once, because each request is a round trip to another process.
    */
   async #standingOf(streams: readonly string[]) {
     const [only, ...others] = streams
@@ -246,7 +246,10 @@ class DexieStore implements RepairableStore {
     return { before, lasts, sum }
   }
 
-  /** One request reads the first rows of all new streams: only a stream without a head has one. */
+  /**
+   * Last version of each stream. One request reads the first rows of all new streams. A stream without a first row has
+   * version 0 and needs no further request.
+   */
   async #lastVersions(before: readonly Head[]): Promise<readonly number[]> {
     const fresh = before.filter(({ version }) => version === 0)
     const firsts = await this.#db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
@@ -254,7 +257,7 @@ class DexieStore implements RepairableStore {
     return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : this.#lastVersion(head.stream, head.folded))))
   }
 
-  /** Dexie would open a database of a later version and add what is missing, so it is refused here. */
+  /** Refuses a database of a later version. Dexie would open it and add whatever is missing. */
   async #openOurs(): Promise<void> {
     const found = Math.floor((await presentVersion(this.#options.indexedDB ?? indexedDB, this.#db.name)) / 10)
     if (found > SCHEMA_VERSION) throw new NewerFormatError(found, SCHEMA_VERSION)
@@ -262,14 +265,14 @@ class DexieStore implements RepairableStore {
     try {
       await opening.open()
     } catch (error) {
-      // A Dexie object remembers the schema of its first try: the next try gets a new one.
+      // A Dexie object remembers the schema of its first attempt, so the next attempt needs a new object.
       opening.close()
       if (this.#db === opening) this.#db = this.#newDatabase()
       throw error
     }
   }
 
-  /** Runs a job in one transaction over all tables. A job whose result is not ok must not have written. */
+  /** Runs a job in one transaction over all tables. A job must not write anything if its result is not ok. */
   async #transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     if (!this.#isOpen) return unavailableResult('closed')
     try {
@@ -280,12 +283,12 @@ class DexieStore implements RepairableStore {
     }
   }
 
-  /** Updates the sum with its heads; an unknown sum stays unknown. */
+  /** Updates the stored sum together with its heads. An unknown sum stays unknown. */
   async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
     if (kept) await this.#db.sums.put({ of: 'heads', ...updateHeadsSum(kept, before, after) })
   }
 
-  /** If this fails, the next start lists all heads again. */
+  /** Stores the sum again, from all heads. If this fails, the next start lists all heads again. */
   #recount(): Promise<StoreResult<void>> {
     return this.#transaction('rw', async () => {
       await this.#db.sums.put({ of: 'heads', ...headsSumOf(await this.#db.heads.toArray()) })
@@ -304,7 +307,10 @@ class DexieStore implements RepairableStore {
     return head
   }
 
-  /** New streams of several events, appended together, are history: one document each, as `fold` would make it. */
+  /**
+   * Writes an append. New streams with several events that are appended together are history, so each is stored as one
+   * document, as `fold` would store it.
+   */
   async #putAll(
     before: readonly Head[],
     sealed: readonly (readonly Sealed[])[],
@@ -337,7 +343,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   return new DexieStore(options)
 }
 
-/** The version in IndexedDB; 0 when there is no database, and none is made. */
+/** The version in IndexedDB; 0 if there is no database. Does not create one. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name)
@@ -365,7 +371,7 @@ function noHead(stream: string): Head {
 }
 
 function withPrefix(heads: EntityTable<Head, 'stream'>, prefix: string) {
-  // Dexie's startsWith stops at U+FFFF; the exact bound is the prefix with its last unit one higher.
+  // Dexie's startsWith stops at U+FFFF. The exact upper bound is the prefix with its last code unit increased by one.
   const units = prefix.split('')
   while (units.at(-1) === '\uffff') units.pop()
   const last = units.pop()
@@ -383,7 +389,7 @@ function parseFold(fold: Fold | undefined): readonly Sealed[] {
   try {
     return JSON.parse(fold.records) as readonly Sealed[]
   } catch {
-    // A torn document has no record: the first version is reported as missing.
+    // A torn document counts as empty, so that the first version is reported as missing.
     return []
   }
 }

@@ -1,5 +1,5 @@
-// EventStore in memory: tests, the command line, imports tried out before they are kept.
-// A shelf given by the caller outlives the store: a test closes the store and opens another over it.
+// EventStore in memory, for tests, the command line and trial runs of imports. A shelf given by the caller outlives the
+// store, so a test can close the store and open another one over the same content.
 
 import {
   chainEndOf,
@@ -24,7 +24,7 @@ interface MemoryStream {
 
 export type MemoryStoreContent = Map<string, MemoryStream>
 
-/** A record is never changed in its place. */
+/** Cache of verified records. It works because a record is never changed in place. */
 const verified: VerifiedRecords = new WeakMap()
 
 class MemoryStore implements RepairableStore {
@@ -89,7 +89,7 @@ class MemoryStore implements RepairableStore {
     this.#isOpen = false
   }
 
-  // One turn later, as other adapters answer: an append must not be visible before it resolves.
+  // Runs the job one microtask later. As in other adapters, an append must not be visible before its promise resolves.
   async #whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
     await Promise.resolve()
     return this.#isOpen ? job() : unavailableResult('closed')

@@ -1,10 +1,10 @@
-// A store that reads ahead what every start needs: the sum of its heads, and some whole streams. So these are under way
-// while the code that asks for them is still being loaded. The sum is used once. Everything is dropped at the first
-// write, and when all heads are listed, because then the current content is wanted.
+// A store that reads ahead what every start needs: the sum of its heads and some whole streams. The reads run while the
+// code that needs them is still loading. The sum is used once. Everything is dropped at the first write, and when all
+// heads are listed, because the caller then wants the current content.
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-/** `prefixes`: of the streams to read. */
+/** Streams whose names begin with one of these `prefixes` are read. */
 export function withReadAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
   for (const prefix of prefixes) void begin(prefix)
@@ -20,7 +20,7 @@ export function withReadAhead(store: RepairableStore, prefixes: readonly string[
     ahead = undefined
   }
 
-  /** Calls that may change a stream, or end the store. */
+  /** Wraps calls that may change a stream or close the store: they drop what was read ahead. */
   function ending<A extends readonly unknown[], R>(job: (...args: A) => R): (...args: A) => R {
     return (...args) => {
       forget()
@@ -37,7 +37,7 @@ export function withReadAhead(store: RepairableStore, prefixes: readonly string[
     ...(store.discard && { discard: ending(store.discard) }),
     async read(stream, from = 1) {
       const read = await ahead?.get(stream)
-      // After a failed read, the store is asked again.
+      // If reading ahead failed, the store is read again.
       return read?.ok
         ? { ok: true, value: from > 1 ? read.value.slice(from - 1) : read.value }
         : store.read(stream, from)

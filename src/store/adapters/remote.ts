@@ -1,15 +1,16 @@
-// EventStore over a message port: Electron's main uses the Dexie store in the hidden page. Both ends are here; the host
-// wraps the port. Only plain JSON crosses, never buffers: MessagePortMain loses transferred ones (electron#34905).
+// EventStore over a message port: Electron's main process uses the Dexie store in the hidden page. Both ends are in
+// this file; the host wraps the port. Only plain JSON crosses it, never buffers, because MessagePortMain loses
+// transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
 import { copyAppends, unavailableResult } from '../hash.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-/** A two-way channel of structured-cloneable messages, in order. */
+/** A two-way channel that delivers structured-cloneable messages in order. */
 export interface Port {
   post(message: unknown): void
-  /** Returns the stop function. */
+  /** Returns the function that unsubscribes. */
   onMessage(listener: (message: unknown) => void): () => void
 }
 
@@ -17,10 +18,13 @@ type StoreCalls = Required<
   Omit<RepairableStore, 'subscribe' | 'onReconnect' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>
 >
 
-// A type, not an interface: birpc wants an index signature.
+// A type instead of an interface, because birpc needs an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
 
-/** Answers the calls of one client with this store, which the client's `close` closes. Returns the stop function. */
+/**
+ * Answers one client's calls with this store. The client's `close` closes the store. Returns the function that stops
+ * serving.
+ */
 export function serveStore(store: RepairableStore, port: Port): () => void {
   const calls: StoreCalls = {
     append: (stream, expectedVersion, events) => store.append(stream, expectedVersion, events),
@@ -33,7 +37,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     discard: async () => (await store.discard?.()) ?? unavailableResult('this store cannot be thrown away'),
     close: () => store.close(),
   }
-  // Messages to a client that is gone are lost.
+  // Messages to a client that has disconnected are lost.
   const client = createBirpc<ClientCalls, StoreCalls>(calls, { ...channelOver(port), onGeneralError: () => true })
   const stop = store.subscribe((envelopes) => void client.appended.asEvent(envelopes).catch(() => undefined))
   return () => {
@@ -43,14 +47,19 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
 }
 
 export interface RemoteStore extends RepairableStore {
-  /** Continues over another port: the page at the other end was restarted. Waiting calls answer `store/unavailable`. */
+  /**
+   * Continues over another port after the page at the other end was restarted. Pending calls return
+   * `store/unavailable`.
+   */
   attach(port: Port): void
-  /** The page is gone: calls, waiting and new, answer `store/unavailable` until the next `attach`. */
+  /**
+   * Called when the page no longer exists. Pending and new calls return `store/unavailable` until the next `attach`.
+   */
   detach(): void
 }
 
 export interface RemoteStoreOptions {
-  /** Milliseconds after which a call without an answer is `store/unavailable`. */
+  /** Milliseconds after which a call without a response returns `store/unavailable`. */
   readonly timeout?: number
 }
 
@@ -79,7 +88,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
 
   return {
     async append(stream, expectedVersion, events) {
-      // Copied here: what is not JSON is the caller's fault and throws on this side.
+      // Copied on this side, because a payload that is not JSON is the caller's mistake and must throw here.
       const copies = copyAppends([{ stream, expectedVersion, events }])[0]?.events ?? []
       return ask((to) => to.append(stream, expectedVersion, copies))
     },
@@ -107,7 +116,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
     async close() {
       if (!isOpen) return
       isOpen = false
-      // A page that is gone has nothing to close.
+      // A page that no longer exists has nothing to close.
       await remote?.close().catch(() => undefined)
       detach()
     },

@@ -1,12 +1,12 @@
-// Lets only one process at a time write a SQLite store: by a lock on a small database next to it, kept by an open
-// transaction. The system releases it when the process ends, also when it is killed. Node only.
+// Lets only one process at a time write a SQLite store. The lock is an open transaction on a small database next to the
+// store. The operating system releases it when the process ends, even if the process is killed. Node only.
 
 import { closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'libsql'
 
-/** Another process writes this store. */
+/** Thrown if another process writes this store. */
 export class StoreInUseError extends Error {
-  /** Its id; undefined where it cannot be read. */
+  /** Id of that process; `undefined` if it cannot be read. */
   readonly pid: number | undefined
 
   constructor(pid: number | undefined) {
@@ -15,13 +15,16 @@ export class StoreInUseError extends Error {
   }
 }
 
-/** The database next to the store; it is never deleted, because then two processes could get a lock. */
+/**
+ * Path of the lock's database, next to the store. It is never deleted, because then two processes could each get a
+ * lock.
+ */
 const ownerPath = (path: string) => `${path}.owner`
 
-/** Enough for a process that is just ending, or just writing its id. */
+/** Long enough for a process that is just ending, or just writing its id. */
 const LOCK_TIMEOUT_MS = 250
 
-/** Returns the function that releases the store. Throws StoreInUse, and errors of the disk. */
+/** Returns the function that releases the store. Throws StoreInUseError, or an error of the disk. */
 export function acquireStoreLock(path: string): () => void {
   closeSync(openSync(ownerPath(path), 'a', 0o600))
   const db = new Database(ownerPath(path), { timeout: LOCK_TIMEOUT_MS })
@@ -29,11 +32,12 @@ export function acquireStoreLock(path: string): () => void {
     begin(db)
     db.exec('CREATE TABLE IF NOT EXISTS owner (one INTEGER PRIMARY KEY CHECK (one = 1), pid INTEGER NOT NULL)')
     db.prepare('INSERT OR REPLACE INTO owner VALUES (1, ?)').run(process.pid)
-    // Committed, so that other processes can read the id; one that gets the lock in between has written its own.
+    // Committed so that other processes can read the id. A process that gets the lock in between has written its own
+    // id.
     db.exec('COMMIT')
     begin(db)
     return () => {
-      // Closing without it may keep the lock until the statements are garbage-collected.
+      // Without it, closing may keep the lock until the statements are garbage-collected.
       db.exec('ROLLBACK')
       db.close()
     }
@@ -44,8 +48,8 @@ export function acquireStoreLock(path: string): () => void {
 }
 
 /**
- * Owns the store once more where the database of the lock was deleted: another process would get a lock of its own.
- * Returns the function that releases it. Undefined where the lock is there, or another process has been faster.
+ * Acquires the lock again if its database was deleted, because another process could then get a lock of its own.
+ * Returns the function that releases it. `undefined` if the database still exists, or if another process was faster.
  */
 export function reacquireStoreLock(path: string): (() => void) | undefined {
   if (existsSync(ownerPath(path))) return undefined

@@ -1,7 +1,7 @@
-// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one transaction an append. Stream
-// names are kept as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Node only: no file that
-// a browser builds may import this one. Texts are read as bytes and decoded here: libsql ends the process on a text
-// that is no UTF-8 (upstream issue 1223), and one flipped bit of a disk is enough for that.
+// EventStore in one SQLite file, for the server and the command line. WAL with synchronous=FULL; one transaction per
+// append. Stream names are stored as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Texts
+// are read as bytes and decoded here: libsql ends the process on a text that is not UTF-8 (upstream issue 1223), and a
+// single flipped bit on the disk is enough for that. Node only: no file that a browser builds may import this one.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -26,10 +26,10 @@ import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port
 /** How long a writer waits for another process's transaction. */
 const BUSY_MS = 5_000
 
-/** Schema steps, in order; `user_version` counts those done. A released step is never edited. */
+/** Schema steps in order. `user_version` counts the steps done. A released step is never edited. */
 const MIGRATIONS: readonly string[] = [
-  // The generated columns and the view are the tables of source 002, so that any SQL can read games: docs/server.md.
-  // Nothing of the program reads them.
+  // The generated columns and the view are the tables of source 002, so that any SQL tool can read games: see
+  // docs/server.md. The program itself does not read them.
   `CREATE TABLE events (
      stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
      stream_name TEXT AS (CASE WHEN json_valid(stream) THEN json_extract(stream, '$') END),
@@ -57,15 +57,18 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 export interface SqliteStore extends RepairableStore {
-  /** Replaces everything in the store by these streams, whole chains, or changes nothing. Listeners are not called. */
+  /**
+   * Replaces everything in the store with these streams, each a whole chain, or changes nothing. Listeners are not
+   * called.
+   */
   replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
 }
 
-/** Why a file was not opened as a store. */
+/** Thrown if a file cannot be opened as a store. */
 export class SqliteFileError extends Error {
   /**
-   * foreign: no database of this program; newer: of a later version; damaged: unreadable; unavailable: the disk or
-   * another process.
+   * `foreign`: not a database of this program. `newer`: written by a later version. `damaged`: unreadable.
+   * `unavailable`: the disk or another process prevents it.
    */
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
 
@@ -82,7 +85,7 @@ class FileStore implements SqliteStore {
   readonly #listeners = createEnvelopeListeners()
   #isOpen = true
 
-  /** Streams with events and without a head, whose row is damaged. Searched once. */
+  /** Streams that have events but no head, because the row of the head is damaged. Searched for only once. */
   #headless: readonly StreamHead[] | undefined
 
   constructor(path: string) {
@@ -91,14 +94,14 @@ class FileStore implements SqliteStore {
     try {
       this.#sql = prepare(this.#db)
     } catch (error) {
-      // The texts of its tables are damaged.
+      // The schema text of its tables is damaged.
       this.#db.close()
       throw new SqliteFileError('damaged', (error as Error).message)
     }
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
-    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    // Outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must throw.
     const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
@@ -129,7 +132,7 @@ class FileStore implements SqliteStore {
       return { ok: true, value: heads.sort(byStream) }
     })
 
-  // Rows are clustered by stream: there is nothing to pack.
+  // Rows are clustered by stream, so there is nothing to pack.
   readonly fold: SqliteStore['fold'] = async (stream) =>
     this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
 
@@ -162,10 +165,10 @@ class FileStore implements SqliteStore {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
-      // People copy this one file.
+      // Moves the -wal file's content into the main file, because people copy only that one.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } catch {
-      // Nothing is lost: what a full disk has no room for stays in the -wal file, and the next start reads it there.
+      // Nothing is lost. On a full disk, the rest stays in the -wal file, and the next start reads it from there.
     } finally {
       this.#db.close()
     }
@@ -221,8 +224,8 @@ class FileStore implements SqliteStore {
   }
 
   /**
-   * The job's answer, kept only when it is ok and the commit is on disk. What only reads is not committed: SQLite
-   * refuses to after a page that it cannot read.
+   * Runs a job and returns its result. Changes are kept only if the result is ok and the commit is on disk. Read-only
+   * jobs are not committed, because SQLite refuses a commit after a page that it cannot read.
    */
   #transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
     if (!this.#isOpen) return unavailableResult('closed')
@@ -232,14 +235,14 @@ class FileStore implements SqliteStore {
       this.#db.exec(result.ok && mode === 'IMMEDIATE' ? 'COMMIT' : 'ROLLBACK')
       return result
     } catch (error) {
-      // On a full disk SQLite may have rolled back already.
+      // On a full disk, SQLite may already have rolled back.
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
       return unavailableResult(normaliseDiskError(error, this.#path))
     }
   }
 }
 
-/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when this program cannot open it. */
+/** Opens or creates the file. Throws SqliteFileError, and changes nothing, if this program cannot open it. */
 export function createSqliteStore(path: string): SqliteStore {
   return new FileStore(path)
 }
@@ -247,7 +250,7 @@ export function createSqliteStore(path: string): SqliteStore {
 const VERSION_COLUMN = 'CAST(version AS INTEGER) AS version'
 const HASH_COLUMN = 'CAST(hash AS BLOB) AS hash'
 
-/** One step along the key for each stream, independent of its number of events. */
+/** Jumps along the key once per stream, so its cost does not depend on the number of events. */
 const SELECT_STREAM_NAMES = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
@@ -276,7 +279,7 @@ function prepare(db: Database.Database) {
   }
 }
 
-/** A text as its bytes; anything else is damage. */
+/** A text as bytes. Any other value is damage. */
 type StoredText = ArrayBuffer | null
 
 interface StoredEnd {
@@ -284,7 +287,9 @@ interface StoredEnd {
   readonly hash: StoredText
 }
 
-/** Bytes that are no text become U+FFFD: then the record's hash does not fit, and the damage is found there. */
+/**
+ * Decodes a text. Invalid bytes become U+FFFD. Then the record's hash does not match, and the damage is detected there.
+ */
 function textIn(stored: StoredText): string {
   return stored === null ? '' : Buffer.from(stored).toString('utf8')
 }
@@ -295,7 +300,7 @@ function endIn({ version, hash }: StoredEnd): ChainEnd {
   return { version, hash: textIn(hash) }
 }
 
-/** Undefined where the name is damaged. */
+/** `undefined` if the name is damaged. */
 function nameIn(stored: StoredText): string | undefined {
   try {
     const name: unknown = JSON.parse(STRICT_UTF8_DECODER.decode(stored ?? new ArrayBuffer(0)))
@@ -305,7 +310,7 @@ function nameIn(stored: StoredText): string | undefined {
   }
 }
 
-/** The fallback for a page that SQLite cannot read: the rest of the file is good. */
+/** Returns the fallback if SQLite cannot read a page; the rest of the file may be intact. */
 function unlessCorrupt<T>(job: () => T, otherwise: T): T {
   try {
     return job()
@@ -319,7 +324,7 @@ function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
     throwIfDiskFull(path)
-    // SQLite gives its own files beside this one the same rights.
+    // SQLite gives its own files next to this one the same permissions.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
     throwIfForeignDatabase(db)
@@ -338,7 +343,7 @@ function openDatabase(path: string): Database.Database {
   }
 }
 
-/** An empty database is nobody's yet; any other is ours only with our tables in it. */
+/** An empty database belongs to no program yet. Any other database is ours only if it contains our tables. */
 function throwIfForeignDatabase(db: Database.Database): void {
   const done = schemaVersion(db)
   const stored = db.prepare('SELECT CAST(name AS BLOB) AS name FROM sqlite_master').all() as { name: StoredText }[]
@@ -362,7 +367,7 @@ function migrate(db: Database.Database): void {
     if (done < MIGRATIONS.length) db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
     db.exec('COMMIT')
   } catch (error) {
-    // On a full disk SQLite may have rolled back already.
+    // On a full disk, SQLite may already have rolled back.
     if (db.inTransaction) db.exec('ROLLBACK')
     throw error
   }

@@ -1,5 +1,6 @@
-// A journal over any JournalDisk. Owns the order of writes: the line is flushed before the append resolves, the marker
-// follows, and a line that failed is cut off before the error is returned. A damaged file is copied before it is cut.
+// A journal on any JournalDisk. It determines the order of writes: a line is flushed before its append resolves, the
+// marker follows, and a line whose write failed is cut off before the error is returned. A damaged file is copied
+// before it is cut.
 
 import { unavailableResult, type ChainEnd } from '../hash.ts'
 import { encodeJournalLine, encodeJournalLineAsync } from '../journalLines.ts'
@@ -18,9 +19,14 @@ import {
 import type { JournalFault } from './recovery.ts'
 import { scanJournal, type JournalPosition, type LineVisitor } from './scan.ts'
 
-/** When a checkpoint is due: the most that a start after a crash reads again. A line has one entry or fifty games. */
+/**
+ * A checkpoint is due after this much new content, which is then the most that a start after a crash has to read again.
+ * A line contains anything from one entry to fifty games.
+ */
 const CHECKPOINT_LIMITS = { lines: 2_000, bytes: 8_000_000 } as const
-/** A start that read more than this writes a checkpoint at once: a browser tab ends without closing the journal. */
+/**
+ * A start that read more than this writes a checkpoint at once, because a browser tab ends without closing the journal.
+ */
 const START_CHECKPOINT_LIMITS = { lines: CHECKPOINT_LIMITS.lines, bytes: 1_000_000 } as const
 const ENVELOPES_PER_REPLACED_LINE = 200
 
@@ -33,7 +39,10 @@ class DiskJournal implements Journal {
   #acknowledged: number
   #notedEnds: ReadonlyMap<string, ChainEnd>
   #checkpointed: Pick<JournalPosition, 'lines' | 'at'>
-  /** What the notes remember of a damaged journal stays until it is written to. */
+  /**
+   * Whether notes may be written. The notes of a damaged journal keep what they remember until the journal is written
+   * to.
+   */
   #mayNote: boolean
   #isDirty = false
   #isOpen = true
@@ -62,7 +71,7 @@ class DiskJournal implements Journal {
     const noted = () => this.#notedEnds
     return {
       entries: this.#acknowledged,
-      // Made only when something is missing: with ten thousand games the list is long.
+      // Computed only when entries are missing, because the list is long with ten thousand games.
       get ends() {
         return new Map(Array.from(noted(), ([stream, { version }]) => [stream, version]))
       },
@@ -81,7 +90,7 @@ class DiskJournal implements Journal {
       try {
         await this.#disk.write(this.#place.at, bytes)
       } catch (error) {
-        // If this fails too, the next append or the close tries again.
+        // If this fails as well, the next append or `close` tries again.
         await this.#cutBack().catch(() => undefined)
         return unavailableResult(error)
       }
@@ -118,7 +127,7 @@ class DiskJournal implements Journal {
     this.#whileOpen(async () => {
       let end = JOURNAL_START
       for (const { next } of linesOf(envelopes)) end = next
-      // An empty journal is not kept: there is nothing to go back to.
+      // An empty journal is not kept, because there is nothing to return to.
       const undo = { kept: this.#place.count === 0 ? '' : await this.#disk.nextKept(), at }
       const begun = { head: { count: end.count, chain: end.chain }, undo, isSettled: false }
       await this.#notes(() => writeRestoreNote(this.#disk, begun))
@@ -132,7 +141,7 @@ class DiskJournal implements Journal {
   readonly settle: Journal['settle'] = () =>
     this.#whileOpen<void>(async () => {
       if (this.#restoring === undefined) return { ok: true, value: undefined }
-      // The notes of the new journal first: by the old ones it would count as cut.
+      // The notes of the new journal are written first. According to the old notes, it would count as cut.
       await this.#notes(() => writeMarker(this.#disk, this.#place))
       await this.#notes(() => writeCheckpoint(this.#disk, { place: this.#place, ends: new Map(this.#ends) }))
       const settled = { ...this.#restoring, isSettled: true }
@@ -167,12 +176,12 @@ class DiskJournal implements Journal {
     })
   }
 
-  /** A tampered file is left as it is until it is replaced. */
+  /** A tampered file stays unchanged until it is replaced. */
   #mustReplace(): boolean {
     return this.#fault === 'tampered'
   }
 
-  /** Notes follow the line and may fail: then a start reads more, or notices less. */
+  /** Writes notes after the line. If that fails, a start reads more or detects less. */
   #note(write: () => Promise<void>): void {
     void this.#notes(write).catch(() => undefined)
   }
@@ -182,7 +191,7 @@ class DiskJournal implements Journal {
     this.#isMarkerDue = true
     this.#note(async () => {
       this.#isMarkerDue = false
-      // The rest of a damaged journal does not show how much was acknowledged.
+      // The rest of a damaged journal does not show how much was acknowledged, so the old marker stays.
       if (!this.#mustReplace()) await writeMarker(this.#disk, this.#place)
     })
   }
@@ -215,7 +224,10 @@ class DiskJournal implements Journal {
     this.#isDirty = false
   }
 
-  /** Every line from the first on. A start reads from the checkpoint on: damage before it is found here. */
+  /**
+   * Reads every line from the first one. A start reads only from the checkpoint on, so damage before it is detected
+   * here.
+   */
   async #readThrough(visit: LineVisitor): Promise<void> {
     const { fault: now, end } = await scanJournal(this.#disk, JOURNAL_START, visit)
     if (now === undefined && end.chain === this.#place.chain) return
@@ -226,7 +238,7 @@ class DiskJournal implements Journal {
   async #rewrite(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
     let next = JOURNAL_START
     await this.#notes(() => clearMarkerAndCheckpoint(this.#disk)).catch(() => undefined)
-    // A generator, so that the whole text is never in memory.
+    // A generator, so that the whole text is never in memory at once.
     await this.#disk.replace(
       (function* chunks() {
         for (const line of linesOf(envelopes)) {
@@ -249,7 +261,7 @@ class DiskJournal implements Journal {
   }
 }
 
-/** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
+/** Opens the journal on this disk. An empty disk is an empty journal. Throws if the disk cannot be read. */
 export async function openJournal(disk: JournalDisk): Promise<Journal> {
   const found = await inspectJournal(disk)
   if (found.fault !== 'tampered' && (await disk.size()) > found.end.at) {
@@ -259,7 +271,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   return new DiskJournal(disk, found)
 }
 
-/** The lines of a journal with these envelopes, and where each of them ends. */
+/** Lines of a journal with these envelopes, each with the position after it. */
 function* linesOf(
   envelopes: readonly Envelope[],
 ): Generator<{ readonly next: JournalPosition; readonly bytes: Uint8Array }> {

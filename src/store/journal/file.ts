@@ -1,6 +1,6 @@
-// The journal as a file of JSON lines, for Node: the desktop's main process, server and command line. An append
-// resolves after fdatasync; notes are written to a new file and renamed. No file that a browser builds may import this
-// one.
+// The journal as a file of JSON lines on Node, for the desktop's main process, the server and the command line. An
+// append resolves after fdatasync. Notes are written to a new file, which is then renamed. No file that a browser
+// builds may import this one.
 
 import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
@@ -9,10 +9,13 @@ import { flushFolder, makeFolder } from '../diskFiles.ts'
 import { openJournal } from './diskJournal.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
-/** Called after the file was deleted while it was open, and was written again. */
+/** Called after the file was deleted while open and has been written again. */
 type OnDeleted = (path: string) => void
 
-/** `path`: the journal itself, `journal.jsonl`; notes and kept copies are in the same folder. Made when missing. */
+/**
+ * `path` is the journal itself, `journal.jsonl`. Notes and kept copies are in the same folder. A missing file or folder
+ * is created.
+ */
 export async function openFileJournal(path: string, onDeleted?: OnDeleted): Promise<Journal> {
   const disk = await fileDisk(path, onDeleted)
   try {
@@ -23,7 +26,10 @@ export async function openFileJournal(path: string, onDeleted?: OnDeleted): Prom
   }
 }
 
-/** Renames the folder of a journal that cannot be opened, with notes and kept copies. Returns the undo. */
+/**
+ * Renames the folder of a journal that cannot be opened, including its notes and kept copies. Returns the function that
+ * undoes this.
+ */
 export async function putFileJournalAside(path: string): Promise<() => Promise<void>> {
   const folder = dirname(path)
   let number = 1
@@ -55,7 +61,7 @@ class FileDisk implements JournalDisk {
     try {
       await copyFile(this.#path, kept, constants.COPYFILE_EXCL)
       await syncFile(kept)
-      // Durable before the original is cut or replaced.
+      // The copy must be durable before the original is cut or replaced.
       await flushFolder(dirname(this.#path))
     } catch (error) {
       await rm(kept, { force: true })
@@ -105,7 +111,7 @@ class FileDisk implements JournalDisk {
 
   readonly nextKept: JournalDisk['nextKept'] = async () => basename(this.#nextKept())
 
-  // A note is not trusted: only files in the journal's folder are read.
+  // The name comes from a note, which is not trusted, so only files in the journal's folder are read.
   readonly readKept: JournalDisk['readKept'] = (name) => readFile(join(dirname(this.#path), basename(name)))
 
   readonly replace: JournalDisk['replace'] = async (chunks) => {
@@ -117,7 +123,7 @@ class FileDisk implements JournalDisk {
       await rm(`${this.#path}.new`, { force: true })
       throw error
     }
-    // Windows cannot rename over an open file.
+    // Windows cannot rename a file over an open one.
     await this.#file.close()
     try {
       await rename(`${this.#path}.new`, this.#path)
@@ -136,8 +142,8 @@ class FileDisk implements JournalDisk {
   }
 
   /**
-   * A deleted file can be read and written as long as it is open, and is gone afterwards: what it has is written to a
-   * new file at its place. Throws where somebody else has put a file there.
+   * A deleted file can be read and written only as long as it is open. If the journal was deleted, its content is
+   * written to a new file in the same place. Throws if another file is there.
    */
   async #writeAgain(): Promise<void> {
     if ((await this.#file.stat()).nlink > 0) return
@@ -167,7 +173,7 @@ class FileDisk implements JournalDisk {
   }
 }
 
-/** Bytes of a journal that are copied at once. */
+/** Number of bytes of a journal that are copied at once. */
 const FILE_COPY_CHUNK_BYTES = 1_048_576
 
 async function fileDisk(path: string, onDeleted: OnDeleted | undefined): Promise<JournalDisk> {
@@ -191,7 +197,7 @@ async function writeFresh(path: string, chunks: Iterable<Uint8Array> | AsyncIter
   }
 }
 
-/** Copies of damaged or replaced journals: `journal.jsonl.kept-1`, `-2`, ... */
+/** Path of a copy of a damaged or replaced journal: `journal.jsonl.kept-1`, `-2`, ... */
 function keptPath(path: string, number: number): string {
   return `${path}.kept-${number}`
 }

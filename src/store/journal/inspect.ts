@@ -1,4 +1,5 @@
-// What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong.
+// Determines the state of a journal on its disk at a start: how far the file is valid, what its notes remember, and
+// what is wrong.
 
 import { GENESIS, continuesHash, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'
@@ -13,14 +14,14 @@ export interface JournalInspection {
   readonly fault: JournalFault | undefined
   readonly isCut: boolean
   readonly restoring: RestoreNote | undefined
-  /** Entries that were acknowledged, and the ends of streams, as the notes say. */
+  /** Number of acknowledged entries, and below it the ends of streams, according to the notes. */
   readonly acknowledged: number
   readonly notedEnds: ReadonlyMap<string, ChainEnd>
-  /** The place of the last checkpoint. */
+  /** Position of the last checkpoint. */
   readonly checkpointed: JournalPosition
 }
 
-/** Only reads. Throws when the disk cannot be read. */
+/** Reads the journal and its notes without changing them. Throws if the disk cannot be read. */
 export async function inspectJournal(disk: JournalDisk): Promise<JournalInspection> {
   const [oldMarker, oldCheckpoint, begun] = await Promise.all([
     readMarker(disk),
@@ -37,9 +38,9 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
     isReplaced ||= isAtHead(place, begun?.head)
   })
 
-  // A restore that was cut off before it replaced the journal is dropped.
+  // A restore that was interrupted before it replaced the journal is ignored.
   const restoring = begun !== undefined && (begun.isSettled || isReplaced) ? begun : undefined
-  // Until a restore is settled, the notes may still be those of the journal before it.
+  // Until a restore is settled, the notes may still describe the previous journal.
   const areNotesOld = isRestoreUnsettled(restoring)
   const marker = areNotesOld ? undefined : oldMarker
   const isCut = marker !== undefined && found.end.count < marker.count
@@ -56,7 +57,7 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
   }
 }
 
-/** The journal was replaced and the store has not followed yet. */
+/** Whether the journal was replaced by a restore and the store has not followed yet. */
 export function isRestoreUnsettled(restoring: RestoreNote | undefined): boolean {
   return restoring !== undefined && !restoring.isSettled
 }
@@ -65,12 +66,12 @@ function isAtHead(place: JournalPosition, head: JournalHead | undefined): boolea
   return head !== undefined && place.count === head.count && place.chain === head.chain
 }
 
-/** True when the journal has another hash at the marker's count: another program rewrote it. */
+/** Whether the journal has another hash than the marker at the marker's count. Then another program rewrote it. */
 function contradicts(place: JournalPosition, marker: JournalHead | undefined): boolean {
   return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
 }
 
-/** Moves a stream's end on when the envelope is the next of its chain. */
+/** Moves a stream's end forward if the envelope is the next of its chain. */
 export function advanceStreamEnd(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boolean): void {
   const { stream, version, hash } = envelope
   const end = ends.get(stream) ?? GENESIS

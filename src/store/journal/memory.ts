@@ -1,5 +1,5 @@
-// A journal disk in memory: a journal file is verified through it, and tests keep one on it. Its content outlives the
-// journal, and its size can be limited (a full disk).
+// A journal disk in memory, used to verify a journal file and by tests. Its content outlives the journal, and its size
+// can be limited to simulate a full disk.
 
 import type { JournalDisk } from './journal.ts'
 
@@ -8,7 +8,7 @@ export interface MemoryDiskContent {
   readonly notes: Map<string, string>
   /** Copies of damaged or replaced content. */
   readonly kept: Uint8Array[]
-  /** Bytes the journal may take. */
+  /** Maximum number of bytes of the journal. */
   capacity: number
 }
 
@@ -23,7 +23,7 @@ export function createMemoryDisk(disk: MemoryDiskContent): JournalDisk {
     grown.set(disk.bytes)
     grown.set(fitting, at)
     disk.bytes = grown
-    // As on a real disk, what fitted is written.
+    // As on a real disk, the bytes that fit are written.
     if (fitting.length < bytes.length) throw new Error('ENOSPC: no space left on device')
   }
 

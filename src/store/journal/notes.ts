@@ -1,6 +1,6 @@
-// The notes next to a journal. The marker has the number of acknowledged entries, so that a journal that was cut is
-// noticed; it is written after the line is durable and is never ahead of it. The checkpoint has the ends of all streams
-// up to a place, so that a start need not read the whole journal.
+// The notes next to a journal. The marker contains the number of acknowledged entries, so that a cut journal is
+// detected. It is written after the line is durable, so it is never ahead of the journal. The checkpoint contains the
+// ends of all streams up to a position, so that a start need not read the whole journal.
 
 import { canonicalJson } from '../canonicalJson.ts'
 import { NewerFormatError, sha256Hex, sha256HexOfTexts, type ChainEnd } from '../hash.ts'
@@ -16,18 +16,18 @@ export interface Checkpoint {
   readonly ends: ReadonlyMap<string, ChainEnd>
 }
 
-/** Ends of streams written in one turn: a millisecond or two. */
+/** Number of stream ends that are written in one chunk, which takes a millisecond or two. */
 const ENDS_PER_CHUNK = 1_000
 
 const NO_CHECKPOINT: Checkpoint = { place: JOURNAL_START, ends: new Map() }
 
-/** Digits of SHA-256. */
+/** Hexadecimal digits of SHA-256. */
 const CHECKSUM_LENGTH = 64
 
 /** Format of lines, notes and envelopes. A journal of a later format is not opened. */
 const JOURNAL_FORMAT = 1
 
-/** Throws NewerFormat. */
+/** Throws NewerFormatError. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
   const marker = await unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
   if (marker?.format !== undefined && marker.format > JOURNAL_FORMAT)
@@ -39,12 +39,15 @@ export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): P
   return disk.writeNote('marker', wrap({ format: JOURNAL_FORMAT, count, chain }))
 }
 
-/** Before the journal is replaced: after a power cut, notes of one that had more would come back and name a loss. */
+/**
+ * Called before the journal is replaced. Otherwise the notes of a longer journal might reappear after a power cut and
+ * report a loss.
+ */
 export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void> {
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
-/** The last checkpoint, whether or not the file still reaches so far. */
+/** Last checkpoint, even if the file no longer reaches that far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
@@ -55,7 +58,7 @@ export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   return { place: note.place, ends }
 }
 
-/** The checkpoint, when it fits the file; otherwise the start. */
+/** Checkpoint if it matches the file, otherwise the start of the journal. */
 export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
   const { place } = checkpoint
   if (place.at === 0 || place.at > (await disk.size())) return NO_CHECKPOINT
@@ -67,10 +70,12 @@ export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Chec
   return checkpoint
 }
 
-/** In turns: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them. */
+/**
+ * Writes in chunks: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them.
+ */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  // The same text as `canonicalJson` of the whole note.
+  // The text is the same as `canonicalJson` of the whole note.
   const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_PER_CHUNK) {
     if (start > 0) await yieldTask()
@@ -82,7 +87,7 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   await disk.writeNote('heads', `${await sha256HexOfTexts(text)}\n${text}`)
 }
 
-/** A restore that has begun: the head of the new journal, and the name of the old one. */
+/** A restore that has started: the head of the new journal, and how to undo it. */
 export interface RestoreNote {
   readonly head: JournalHead
   readonly undo: RestoreUndo
@@ -93,18 +98,20 @@ export async function readRestoreNote(disk: JournalDisk): Promise<RestoreNote | 
   return unwrap<RestoreNote>(await disk.readNote('restore'))
 }
 
-/** Durable: the start after a crash has to know which of the two journals it finds. */
+/** Durable, because a start after a crash has to know which of the two journals it finds. */
 export function writeRestoreNote(disk: JournalDisk, restoring: RestoreNote): Promise<void> {
   return disk.writeNote('restore', wrap(restoring), true)
 }
 
-/** A note has its own checksum: a half-written or foreign one counts as none. */
+/** Adds a checksum to a note, so that a half-written or foreign note counts as missing. */
 function wrap(data: unknown): string {
   const text = canonicalJson(data)
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
-/** Reads a note as `wrap` makes it, or a long one, which has its checksum and its text in a line each. */
+/**
+ * Reads a note that `wrap` made, or a long one, which has its checksum on the first line and its text on the second.
+ */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {

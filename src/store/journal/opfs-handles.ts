@@ -1,11 +1,10 @@
-// Synchronous access handles of the browser's private file system, and writing through them so that
-// a full disk is noticed: Chromium answers a write that found no room by an exception, by a short
-// count, or by -8 read as an unsigned number, 4294967288. So the count is compared, never ordered,
-// and what was written is read back: both cost microseconds.
+// Synchronous access handles of the browser's private file system, and writing through them in a way that detects a
+// full disk. If a write finds no room, Chromium throws, returns a short count, or returns -8 as an unsigned number,
+// 4294967288. So the count is only compared for equality, and the written bytes are read back. Both cost microseconds.
 
 import { processClock } from '../platform.ts'
 
-/** The part of FileSystemSyncAccessHandle used here; TypeScript's DOM library leaves it to workers. */
+/** Part of FileSystemSyncAccessHandle that is used here. TypeScript's DOM library declares it only for workers. */
 export interface SyncHandle {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number
@@ -17,7 +16,7 @@ export interface SyncHandle {
 
 const OPFS_COPY_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** Exclusive: throws when the file is open already. Made when missing. */
+/** Opens a file, which is created if missing. Exclusive: throws if the file is already open. */
 export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
   const file = (await retryUnanswered(() =>
     directory.getFileHandle(name, { create: true }),
@@ -27,13 +26,13 @@ export async function openHandle(directory: FileSystemDirectoryHandle, name: str
   return retryUnanswered(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
 }
 
-/** Fewer bytes only at the end of the file. */
+/** Returns fewer bytes only at the end of the file. */
 export function readAt(handle: SyncHandle, at: number, length: number): Uint8Array {
   const buffer = new Uint8Array(Math.max(0, Math.min(length, handle.getSize() - at)))
   return buffer.subarray(0, handle.read(buffer, { at }))
 }
 
-/** Writes all of it, or throws; then anything up to all of it may be there. Not flushed. */
+/** Writes all bytes or throws. After an error, any part of them may have been written. Does not flush. */
 export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void {
   const written = handle.write(bytes, { at })
   if (written !== bytes.length || !isSame(readAt(handle, at, bytes.length), bytes)) {
@@ -41,14 +40,14 @@ export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void
   }
 }
 
-/** The whole file, written into another one. Not flushed. */
+/** Copies the whole file into another one. Does not flush. */
 export function copyInto(target: SyncHandle, source: SyncHandle): void {
   const size = source.getSize()
   for (let at = 0; at < size; at += OPFS_COPY_CHUNK_BYTES)
     writeAt(target, at, readAt(source, at, OPFS_COPY_CHUNK_BYTES))
 }
 
-/** Leaves no half file behind: an empty one counts as none. */
+/** Leaves no partial file behind: an empty file counts as missing. */
 export function truncateAndClose(handle: SyncHandle): void {
   try {
     handle.truncate(0)
@@ -59,29 +58,30 @@ export function truncateAndClose(handle: SyncHandle): void {
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
-  // A loop, not `every`: an import reads back every byte of it.
+  // A loop instead of `every`, because every byte of an import is read back.
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
   return true
 }
 
-// Repeats a request that is not answered, and takes the first answer. At a start Chromium was seen to never answer a
-// request for its private file system, a directory or a file of it; the same request sent again was answered at once.
+// Repeats a request until there is a response. At a start, Chromium was seen never to respond to a request for its
+// private file system or for a directory or file in it. The same request, sent again, succeeded at once.
 
 /** How much longer than the others the last request may take. */
 const LAST_REQUEST_EXTRA_MS = 60_000
 
 interface RetryOptions<T> {
-  /** Milliseconds without an answer before the next request. */
+  /** Milliseconds without a response before the next request. */
   readonly wait?: number
-  /** The number of requests at most. */
+  /** Maximum number of requests. */
   readonly tries?: number
-  /** For an exclusive resource: releases an answer that comes after the first one. */
+  /** For an exclusive resource: releases a result that arrives after the first one. */
   readonly giveBack?: (late: T) => unknown
 }
 
 /**
- * The first answer to `ask`, also a refusal. Rejects if the last request is not answered either. An exclusive resource is
- * refused while an earlier answer is under way: then the refusal counts only when no other request is.
+ * Settles with the first response to `ask`, even a rejection. Rejects if the last request gets no response either. An
+ * exclusive resource is refused while an earlier request is in flight, so a rejection then counts only if no other
+ * request is in flight.
  */
 export function retryUnanswered<T>(
   ask: () => Promise<T>,

@@ -1,19 +1,19 @@
-// Small texts next to a journal in the browser's private file system. OPFS has no rename over an open handle, so each
-// note has two slots: one is written while the other stays, and the newer whole one counts.
+// Small texts next to a journal in the browser's private file system. OPFS cannot rename a file over an open handle, so
+// each note has two slots: one is written while the other stays unchanged. The newer complete slot counts.
 
 import { yieldTask } from '../yieldTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
 
-/** Characters that are written in one turn. */
+/** Number of characters that are written in one chunk. */
 const NOTE_CHUNK_CHARACTERS = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
-  /** Whether `read` and `write` ask the browser for nothing. */
+  /** Whether `read` and `write` need no request to the browser. */
   isOpen(name: string): boolean
   /**
-   * One write at a time for each name, a long text in turns. Flushed only on demand: after a crash the older slot
-   * counts.
+   * Allows one write at a time for each name, and writes a long text in chunks. Flushes only if `isFlushed` is set;
+   * after a crash, the older slot may count.
    */
   write(name: string, text: string, isFlushed: boolean): Promise<void>
   close(): Promise<void>
@@ -30,7 +30,7 @@ interface Slot {
   readonly text: string
 }
 
-/** Enough bytes for the serial number of a note. */
+/** Enough bytes to read the serial number of a note. */
 const SERIAL_PREFIX_BYTES = 40
 
 export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
@@ -41,7 +41,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
     if (known !== undefined) return known
     const opening = openBoth(directory, name).then((slots) => ({ slots, newest: newestOf(slots) }))
     notes.set(name, opening)
-    // The next call tries again.
+    // Forgotten, so that the next call tries again.
     opening.catch(() => notes.delete(name))
     return opening
   }
@@ -75,15 +75,16 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 }
 
 /**
- * The content of a slot: JSON; of a long text a line of JSON and the text, which is faster to read and is written in
- * turns of a millisecond or two. With ten thousand games a checkpoint has megabytes.
+ * Content of a slot, in pieces. A short text is part of the JSON. A long text follows after a line of JSON, which is
+ * faster to read, and is written in chunks of a millisecond or two. With ten thousand games, a checkpoint has
+ * megabytes.
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
   const { length } = text
   if (length <= NOTE_CHUNK_CHARACTERS) return yield JSON.stringify({ serial, length, text })
   yield `${JSON.stringify({ serial, length })}\n`
   for (let at = 0; at < length;) {
-    // A surrogate pair stays together: each half would be encoded as another character.
+    // A surrogate pair stays together, because each half alone would be encoded as another character.
     const end =
       at + NOTE_CHUNK_CHARACTERS + (/[\uD800-\uDBFF]/.test(text.charAt(at + NOTE_CHUNK_CHARACTERS - 1)) ? 1 : 0)
     yield text.slice(at, end)
@@ -91,7 +92,7 @@ function* piecesOf({ serial, text }: Slot): Generator<string> {
   }
 }
 
-/** Both slots, or none: a slot that stays open would block the next try. */
+/** Opens both slots or neither: a slot left open would block the next try. */
 async function openBoth(
   directory: FileSystemDirectoryHandle,
   name: string,
@@ -105,14 +106,17 @@ async function openBoth(
   }
 }
 
-/** By the serial number at its beginning. The older slot may have megabytes: read only if the newer is not whole. */
+/**
+ * The newer slot, by the serial number at its beginning. The older one may have megabytes, so it is read only if the
+ * newer is incomplete.
+ */
 function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)
     ? (readSlot(second, 1) ?? readSlot(first, 0))
     : (readSlot(first, 0) ?? readSlot(second, 1))
 }
 
-/** The serial number of a slot, whole or not; 0 when it has none. */
+/** Serial number of a slot, even if the slot is incomplete; 0 if it has none. */
 function serialAt(handle: SyncHandle): number {
   const beginning = new TextDecoder().decode(readAt(handle, 0, SERIAL_PREFIX_BYTES))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)

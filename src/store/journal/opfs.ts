@@ -1,6 +1,7 @@
-// The journal in the browser's private file system (OPFS), for the browser edition's worker. Before an append resolves,
-// the line is flushed, read back, and its file found by name; a file that the browser deleted is written again. Handles
-// are exclusive: the host elects one owner among its tabs (navigator.locks) before it opens. Dedicated workers only.
+// The journal in the browser's private file system (OPFS), for the worker of the browser edition. Before an append
+// resolves, the line is flushed and read back, and its file is looked up by name. A file that the browser deleted is
+// written again. Handles are exclusive, so the host elects one owner among its tabs (navigator.locks) before it opens
+// the journal. Works only in dedicated workers.
 
 import {
   copyInto,
@@ -17,12 +18,15 @@ import { openNotes, type OpfsNotes } from './opfs-notes.ts'
 
 type Root = () => Promise<FileSystemDirectoryHandle>
 
-/** What a lost directory leaves for the next one. `restore` decides after a crash which of two journals counts. */
+/**
+ * Notes that are copied from a lost directory into the next one. After a crash, `restore` decides which of two journals
+ * counts.
+ */
 const NOTES_TO_KEEP = ['marker', 'restore'] as const
 
 /**
- * `name`: a directory of the origin's private file system, made when missing. Throws when another worker has it open.
- * `root`: another file system than this origin's.
+ * `name` is a directory of the origin's private file system, created if missing. Throws if another worker has it open.
+ * `root` replaces this origin's file system.
  */
 export async function openOpfsJournal(
   name: string = 'journal',
@@ -38,8 +42,8 @@ export async function openOpfsJournal(
 }
 
 /**
- * Leaves the directory of a journal that cannot be opened as it is and makes an empty one. OPFS cannot rename, so the
- * directory with the highest number counts. Returns the undo.
+ * Leaves the directory of a journal that cannot be opened as it is, and creates an empty one. OPFS cannot rename, so
+ * the directory with the highest number counts. Returns the function that undoes this.
  */
 export async function putOpfsJournalAside(
   name: string = 'journal',
@@ -56,12 +60,12 @@ interface JournalLocation {
   readonly name: string
 }
 
-/** Made when missing. */
+/** Opens the directory, which is created if missing. */
 function directoryOf({ root, name }: JournalLocation, number: number): Promise<FileSystemDirectoryHandle> {
   return retryUnanswered(async () => (await root()).getDirectoryHandle(directoryName(name, number), { create: true }))
 }
 
-/** The highest number counts, also when lower ones are missing: a browser may have thrown them away. */
+/** The highest number counts even if lower ones are missing, because a browser may have deleted those. */
 async function highestDirectoryNumber({ root, name }: JournalLocation): Promise<number> {
   const names = await retryUnanswered(async () => {
     const found: string[] = []
@@ -81,7 +85,7 @@ interface NumberedFile {
   readonly number: number
 }
 
-/** A directory with its open files. */
+/** A directory and its open files. */
 interface OpfsFiles {
   readonly number: number
   readonly directory: FileSystemDirectoryHandle
@@ -92,7 +96,7 @@ interface OpfsFiles {
 class OpfsDisk implements JournalDisk {
   readonly #place: JournalLocation
   #files: OpfsFiles
-  /** The number of the directory for the journal if this one is lost. */
+  /** Number of the directory to use if this one is lost. */
   #nextNumber: number
   #rescues = 0
 
@@ -128,7 +132,7 @@ class OpfsDisk implements JournalDisk {
     await this.#files.notes.write(name, text, isFlushed)
   }
 
-  // The old file stays under its name; only the note that names the journal changes.
+  // The old file keeps its name. Only the note that names the current file changes.
   readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#files.file.number)
 
   readonly readKept: JournalDisk['readKept'] = async (name) => {
@@ -169,16 +173,17 @@ class OpfsDisk implements JournalDisk {
     try {
       await this.#recoverIfLost()
     } catch {
-      // There is no room for it. The handles stay open: Chromium was seen to never answer the close of a deleted file.
+      // There is no room to write the files again. The handles stay open, because Chromium was seen never to finish
+      // closing a deleted file.
       return
     }
     await closeFiles(this.#files)
   }
 
   /**
-   * A browser may delete an origin's files although handles are open: further writes are lost. The handles still read
-   * everything, so all of it is written into the next directory. Its name has to be new: the browser goes on locking
-   * the old names, also after this worker has ended.
+   * A browser may delete an origin's files although handles are open, and further writes are then lost. The handles can
+   * still read everything, so all of it is written into the next directory. That directory needs a new name, because
+   * the browser keeps the old names locked even after this worker has ended.
    */
   async #recoverIfLost(): Promise<void> {
     if (!(await isGone(this.#files))) return
@@ -207,10 +212,10 @@ async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>
 }
 
 /**
- * Writes the files of a lost directory into directory `number`. It opens no file of the lost directory: Chromium 150
- * takes four seconds to refuse that, and lets all other requests wait meanwhile. A note that is not open has no content.
- * What a crash leaves of the new directory is opened by the next start, which sees by the marker that entries are
- * missing.
+ * Writes the files of a lost directory into directory `number`. No file of the lost directory is opened, because
+ * Chromium 150 takes four seconds to refuse that and blocks all other requests meanwhile. A note that is not open has
+ * no content. If a crash leaves the new directory incomplete, the next start opens it and sees by the marker that
+ * entries are missing.
  */
 async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
   const directory = await directoryOf(place, number)
@@ -222,7 +227,7 @@ async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles
       const note = await lost.notes.read(name).catch(() => undefined)
       if (note !== undefined) await notes.write(name, note, true)
     }
-    // Not a number of the lost directory: `restore` may name one of its files.
+    // Numbers of the lost directory are not used again, because `restore` may name one of its files.
     file = await createNextFile(directory, lost.file.number + 1)
     await writeCurrentFileNote(notes, file.number)
     copyInto(file.handle, lost.file.handle)
@@ -235,12 +240,15 @@ async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles
   }
 }
 
-/** Not closed: Chromium was seen to never answer the close of a file that it has deleted. */
+/**
+ * Frees the space without closing the handle, because Chromium was seen never to finish closing a file that it has
+ * deleted.
+ */
 function freeSpace(lost: SyncHandle): void {
   try {
     lost.truncate(0)
   } catch {
-    // The handle no longer works; the end of the worker frees the space.
+    // The handle no longer works. The space is freed when the worker ends.
   }
 }
 
@@ -249,17 +257,17 @@ async function closeFiles({ notes, file }: Pick<OpfsFiles, 'notes' | 'file'>): P
   await notes.close()
 }
 
-/** OPFS has no rename over an open handle: a note says which file is the journal. */
+/** Writes the note that names the journal's current file. OPFS cannot rename a file over an open handle. */
 function writeCurrentFileNote(notes: OpfsNotes, number: number): Promise<void> {
   return notes.write('current', String(number), true)
 }
 
-/** How many directories in a row may have names that stay locked. */
+/** Maximum number of consecutive directories whose names may stay locked. */
 const MAX_LOCKED_DIRECTORIES = 20
 
 /**
- * A browser that deleted the files under an open journal goes on locking their names after the worker has ended, until
- * the browser itself is closed. A directory without content whose names are held is such a one: the next is taken.
+ * A browser that deleted the files under an open journal keeps their names locked until the browser itself is closed,
+ * even after the worker has ended. An empty directory with locked names is the result of that, so the next one is used.
  */
 async function opfsDisk(place: JournalLocation): Promise<JournalDisk> {
   const first = await highestDirectoryNumber(place)
@@ -312,7 +320,7 @@ async function createNextFile(directory: FileSystemDirectoryHandle, from: number
   }
 }
 
-/** Makes a file and fills it. A file that could not be filled is left empty. */
+/** Creates a file and fills it. If that fails, the file is left empty. */
 async function createFilledFile(
   directory: FileSystemDirectoryHandle,
   from: number,

@@ -1,29 +1,29 @@
-// What a comparison of store and journal found and repaired. The screen shows it to the secretary once.
+// Describes what a comparison of store and journal found and repaired. The screen shows it to the secretary once.
 
 import type { Envelope } from '../port.ts'
 
 /**
- * What can be wrong with a journal when it is opened.
- * torn: the last line was not written to its end, so its append was never acknowledged; it is cut off.
- * cut: acknowledged lines are missing at the end, or the whole file is, as the marker shows.
- * tampered: a line in the middle is not what was written.
+ * Possible damage of a journal when it is opened.
+ * `torn`: the last line is incomplete. Its append was never acknowledged, so it is cut off.
+ * `cut`: acknowledged lines are missing at the end, or the whole file is missing, according to the marker.
+ * `tampered`: a line in the middle differs from what was written.
  */
 export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface Recovery {
-  /** Restored to the store from the journal. */
+  /** Copied from the journal to the store. */
   readonly restored: StoreCounts
-  /** Appended to the journal from the store: the journal was missing, or had lost acknowledged entries. */
+  /** Appended to the journal from the store, because the journal was missing or had lost acknowledged entries. */
   readonly completed: StoreCounts
-  /** Streams that neither side has whole, with the first faulty version. The store was left as it is. */
+  /** Streams that are complete on neither side, with the first damaged version. The store was left unchanged. */
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
-  /** Streams that are whole on both sides and differ: another program wrote to one of them. */
+  /** Streams that are complete on both sides but differ, because another program wrote to one of them. */
   readonly diverged: readonly string[]
-  /** What was wrong with the journal when it was opened. */
+  /** Damage of the journal when it was opened. */
   readonly journal: JournalFault | 'missing' | undefined
   /** Acknowledged entries that neither side has. */
   readonly missing?: MissingEntrySummary | undefined
-  /** True when something remembers how many entries there were, and they are all there. */
+  /** True if a note remembers the number of entries and all of them are present. */
   readonly isWhole: boolean
 }
 
@@ -34,25 +34,27 @@ export interface StoreCounts {
 
 export interface MissingEntrySummary {
   readonly entries: number
-  /** Entries that are left on both sides together. */
+  /** Number of entries that remain on both sides together. */
   readonly left: number
-  /** Time of the last entry before the first that may be missing; undefined when not known. */
+  /** Time of the last entry before the first that may be missing. `undefined` if unknown. */
   readonly since: number | undefined
-  /** Streams known to be short. Their sum is `entries` at most. */
+  /** Streams known to lack entries. Together they lack at most `entries`. */
   readonly streams: readonly { readonly stream: string; readonly held: number; readonly missing: number }[]
-  /** Of `entries`: those in streams that the store has in part and whose end it still remembers. */
+  /** How many of `entries` are in streams that the store has only in part and whose end it still remembers. */
   readonly lasting: number
 }
 
-/** What something outside a store remembers of it. */
+/** What a note outside a store remembers about it. */
 export interface RememberedState {
-  /** Entries in all streams together. */
+  /** Number of entries in all streams together. */
   readonly entries: number
-  /** Version of the last entry, of the streams it remembers. */
+  /** Version of the last entry of each stream that is remembered. */
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** True when the secretary has to see it. A line torn by a crash was never acknowledged, so it is not reported. */
+/**
+ * Whether the secretary has to see the report. A line torn by a crash was never acknowledged, so it is not reported.
+ */
 export function isWorthReporting({ restored, completed, lost, diverged, journal, missing }: Recovery): boolean {
   const isDamaged = journal === 'cut' || journal === 'tampered' || journal === 'missing'
   return (
@@ -65,17 +67,17 @@ export function isWorthReporting({ restored, completed, lost, diverged, journal,
   )
 }
 
-// Finds missing entries: those that a count or a stream's end remembers and neither store nor journal has. Pure. A
-// stream is named only when it is known to be short.
+// Finds missing entries: entries that a count or a stream's end remembers and that neither store nor journal has. Pure.
+// A stream is named only if it is known to lack entries.
 export interface MissingEntriesInput {
   readonly remembered: readonly RememberedState[]
-  /** Every envelope that can still be read in the journal, in its order, sound or not. */
+  /** All envelopes that can still be read in the journal, in order, valid or not. */
   readonly readable: readonly Envelope[]
   /** How many of them come before the first fault. */
   readonly sound: number
-  /** The whole part of every stream, from both sides. */
+  /** Valid part of every stream, from both sides. */
   readonly whole: ReadonlyMap<string, readonly Envelope[]>
-  /** Ends of streams that the store has only in part. */
+  /** Ends of the streams that the store has only in part. */
   readonly broken: ReadonlyMap<string, number>
 }
 
@@ -108,7 +110,7 @@ export function findMissingEntries({
   return { entries, left, since, streams, lasting }
 }
 
-/** How far each stream is known to have reached, the surest source first. */
+/** How far each stream is known to have reached. The most reliable source is applied first. */
 function knownEnds(
   remembered: readonly RememberedState[],
   readable: readonly Envelope[],

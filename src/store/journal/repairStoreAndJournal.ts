@@ -1,6 +1,6 @@
-// Compares a store with its journal and makes them equal, stream by stream. The journal is written first, so it is
-// right where they differ; where it was tampered with, a whole chain in the store is. A damaged journal never shortens
-// a stream, and a loss is always reported.
+// Compares a store with its journal and makes them equal, stream by stream. If they differ, the journal is right,
+// because it is written first. If the journal was tampered with, a complete chain in the store is right. A damaged
+// journal never shortens a stream, and a loss is always reported.
 
 import { isSameSum, headsSumOf } from '../headsSum.ts'
 import { commonChainLength, chainEndOf, GENESIS, validPrefix, type ChainEnd } from '../hash.ts'
@@ -17,15 +17,15 @@ import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
 export interface RepairOptions {
   /**
-   * sum: compares how many streams there are and the sum of their ends, and lists them only where that differs.
-   * heads: compares the end of each. rows: reads every event of the store as well.
+   * `sum` compares the number of streams and the sum of their ends, and lists the streams only if these differ. `heads`
+   * compares the end of each stream. `rows` also reads every event of the store.
    */
   readonly depth?: 'sum' | 'heads' | 'rows'
-  /** Only these streams; then missing entries are not looked for. */
+  /** Limits the repair to these streams. Missing entries are then not searched for. */
   readonly streams?: ReadonlySet<string>
-  /** What a note outside both sides remembers. */
+  /** What a note outside store and journal remembers. */
   readonly remembered?: RememberedState | undefined
-  /** With more entries missing than this, the journal and its notes are left as they are. */
+  /** If more entries than this are missing, the journal and its notes are left unchanged. */
   readonly mayLose?: number
 }
 
@@ -42,7 +42,7 @@ export async function repairStoreAndJournal(
   if (!listed.ok) return listed
   const heads = listed.value
 
-  // The ends of a damaged journal may be wrong: all of it is read first.
+  // The ends of a damaged journal may be wrong, so all of it is read first.
   let kept = new Map<string, readonly Envelope[]>()
   let pieces = new Map<string, readonly Envelope[]>()
   if (isAll) {
@@ -60,7 +60,7 @@ export async function repairStoreAndJournal(
   if (!isAll && differing.size > 0) {
     const read = await journal.readAll(differing)
     if (!read.ok) return read
-    // Damage before the checkpoint, which the start did not read: compare again, all streams.
+    // The journal is damaged before the checkpoint, which the start did not read. All streams are compared again.
     if (journal.fault() === 'tampered') return repairStoreAndJournal(store, journal, options)
     kept = validPrefixesOf(streamsOf(read.value))
   }
@@ -88,8 +88,9 @@ export async function repairStoreAndJournal(
   const missing = findMissingEntries({ remembered, readable: readAll.value, sound: held, whole, broken })
   const recovery = report(mends, { fault, held, isCounted: counted > 0 }, missing)
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
-    return { ok: true, value: recovery }
-  // Its lines do not form a chain, or count entries that are lost: the journal is rewritten from the whole streams.
+    return { ok: true, value: found }
+  // The journal is rewritten from the complete streams if its lines do not form a chain, or if its count includes
+  // entries that are lost.
   const isRewritten = isAll || (missing !== undefined && missing.entries > missing.lasting)
   const written = isRewritten
     ? await journal.replace([...whole.values()].flat())
@@ -117,7 +118,7 @@ async function differingStreams(
   return differing
 }
 
-/** The store's heads, of all streams unless only one is asked for. */
+/** The store's heads: of one stream if only one is asked for, otherwise of all. */
 async function headsOf(
   store: RepairableStore,
   asked: ReadonlySet<string> | undefined,
@@ -151,13 +152,13 @@ async function repairStreams(
   return { ok: true, value: mends }
 }
 
-/** False where the store has no sum: the list then shows what differs. */
+/** False if the store has no sum. The list of heads then shows the differences. */
 async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
   const kept = await store.sum?.()
   return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, headsSumOf(ends.values()))
 }
 
-/** Appends to the journal what only the store has. */
+/** Appends to the journal the events that only the store has. */
 async function completeJournal(journal: Journal, completed: readonly StreamRepair[]): Promise<StoreResult<unknown>> {
   for (const { missing } of completed) {
     const written = await journal.append(missing)
@@ -166,7 +167,7 @@ async function completeJournal(journal: Journal, completed: readonly StreamRepai
   return { ok: true, value: undefined }
 }
 
-/** How far the store's head says that the lost streams reached. */
+/** How far the lost streams reached, according to the store's heads. */
 function brokenEnds(mends: readonly StreamRepair[], heads: ReadonlyMap<string, ChainEnd>): ReadonlyMap<string, number> {
   return new Map(
     mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
@@ -177,17 +178,20 @@ const eventsIn = (completed: readonly StreamRepair[]) => completed.reduce((sum, 
 
 interface StreamRepair {
   readonly stream: string
-  /** The chain that both sides have now. */
+  /** Chain that both sides have now. */
   readonly whole: readonly Envelope[]
-  /** Events that were written to the store. */
+  /** Number of events that were written to the store. */
   readonly restored: number
-  /** What only the store has. */
+  /** Envelopes that only the store has. */
   readonly missing: readonly Envelope[]
   readonly lostAt?: number
   readonly isDiverged?: true
 }
 
-/** What the journal has of a stream: the whole chain from the first on, and of a damaged journal all that reads. */
+/**
+ * A stream in the journal. `sound` is its valid chain from the first event on. `pieces` is everything that can be read
+ * in a damaged journal.
+ */
 interface JournalledStream {
   readonly sound: readonly Envelope[]
   readonly pieces: readonly Envelope[]
@@ -211,7 +215,7 @@ async function repairStream(
       return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
     }
     if (stored.length >= journalled.length) {
-      // Envelopes behind the damage in the journal may continue the store's chain.
+      // Envelopes after the damage in the journal may continue the store's chain.
       const whole = validPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
       const missing = stored.slice(journalled.length)
       const more = whole.slice(stored.length)
@@ -225,7 +229,7 @@ async function repairStream(
   }
   if (read.error.code !== 'store/tampered') return read
 
-  // What the store has beyond the journal may continue the journal's chain.
+  // Envelopes that the store has beyond the journal may continue the journal's chain.
   const tail = head.version > journalled.length ? await store.read(stream, journalled.length + 1) : undefined
   const whole = validPrefix(stream, [...journalled, ...(tail?.ok ? tail.value : [])])
   const isShorter = whole.length < head.version
@@ -268,9 +272,9 @@ function isSameEnd(a: ChainEnd, b: ChainEnd): boolean {
 
 interface JournalFindings {
   readonly fault: JournalFault | undefined
-  /** Entries in its unbroken run. */
+  /** Number of entries in the unbroken run of lines. */
   readonly held: number
-  /** Something remembers how many entries there were. */
+  /** Whether a note remembers how many entries there were. */
   readonly isCounted: boolean
 }
 
@@ -293,7 +297,10 @@ function report(
   }
 }
 
-/** The journal is written first: if the store or a count is ahead of it, acknowledged entries are missing from it. */
+/**
+ * The journal is written first. So if the store or a count is ahead of it, acknowledged entries are missing from the
+ * journal.
+ */
 function journalFault({ fault, held }: JournalFindings, isBehind: boolean): Recovery['journal'] {
   if (fault === 'cut' || fault === 'tampered') return fault
   if (!isBehind) return fault

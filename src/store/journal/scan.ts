@@ -1,5 +1,6 @@
-// Reads a journal from a place to its end: which lines are sound, and what is wrong with the rest. A broken line with
-// no readable line after it was torn by a crash; otherwise the journal was tampered with. Only reads.
+// Reads a journal from a position to its end and finds out which lines are valid and what is wrong with the rest. A
+// broken line without any readable line after it was torn by a crash. Any other fault means that the journal was
+// tampered with. Only reads.
 
 import { joinBytes } from '../hash.ts'
 import { splitLines, hasValidChain, parseJournalLine } from '../journalLines.ts'
@@ -8,11 +9,11 @@ import type { Envelope } from '../port.ts'
 
 const SCAN_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A place between two lines: all before it is sound. */
+/** A position between two lines. Everything before it is valid. */
 export interface JournalPosition {
   /** Bytes from the start of the file. */
   readonly at: number
-  /** Start of the line that ends here. */
+  /** Start of the line that ends at this position. */
   readonly lineAt: number
   readonly lines: number
   readonly count: number
@@ -20,12 +21,12 @@ export interface JournalPosition {
 }
 
 export interface JournalScan {
-  /** After the last line of the unbroken run of sound ones. */
+  /** Position after the last line of the unbroken run of valid lines. */
   readonly end: JournalPosition
   readonly fault: 'torn' | 'tampered' | undefined
 }
 
-/** `isSound` is false for lines after the fault, which can be read but continue no sound line. */
+/** `isSound` is false for lines after the fault: they can be read, but continue no valid line. */
 export type LineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
 
 export async function scanJournal(disk: JournalDisk, from: JournalPosition, visit: LineVisitor): Promise<JournalScan> {
@@ -51,7 +52,7 @@ export async function scanJournal(disk: JournalDisk, from: JournalPosition, visi
         }
       } else {
         isBroken = true
-        // A crash tears the last write; it does not leave a readable line with another hash.
+        // A crash tears the last write. It does not leave a readable line with another hash.
         isTampered ||= parsed !== undefined
       }
       if (parsed !== undefined) visit(parsed.envelopes, isSound, end)

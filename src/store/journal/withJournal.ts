@@ -1,7 +1,7 @@
-// An EventStore with its journal: each append is written to the journal, then to the store. An append is done when the
-// journal has it. If the store then fails, the append still counts: the store is brought up to date with the journal when
-// it can be reached again or before the next read, at the latest at the next start. So an append fails only when the
-// journal refuses it, and then nothing of it is kept.
+// An EventStore with its journal: each append is written to the journal, then to the store. An append counts as soon as
+// the journal has it. If the store then fails, it is brought up to date with the journal when it can be reached again
+// or before the next read, or at the latest at the next start. So an append fails only if the journal refuses it, and
+// then nothing of it is kept.
 
 import {
   type ChainEnd,
@@ -36,19 +36,19 @@ import { repairStoreAndJournal } from './repairStoreAndJournal.ts'
 import type { Recovery } from './recovery.ts'
 
 export interface JournalledStore extends EventStore, Pick<RepairableStore, 'restore'> {
-  /** Appends that only the journal has; more than 0 means that the store is failing. */
+  /** Number of appends that only the journal has. More than 0 means that the store is failing. */
   behind(): number
-  /** Compares every event of both sides now: the journal check of the settings. */
+  /** Compares every event of both sides now, for the journal check in the settings. */
   check(): Promise<StoreResult<Recovery>>
   journalHead(): JournalHead
 }
 
 export interface JournalledStoreOptions {
-  /** Called when something was repaired, or found lost, since the start. */
+  /** Called when something was repaired or found lost after the start. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
-  /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
+  /** Called before a stream is replaced in the journal, with its new end and the number of entries after that. */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
-  /** Milliseconds that an append and a read wait for the store: IndexedDB was seen to never answer. */
+  /** Milliseconds that an append and a read wait for the store. IndexedDB was seen never to respond. */
   readonly patience?: StoreTimeouts
   readonly clock?: Clock
 }
@@ -77,14 +77,14 @@ class StoreWithJournal implements JournalledStore {
   readonly #lost: Map<string, number>
   readonly #listeners = createEnvelopeListeners()
   readonly #queue = createQueue()
-  /** Appends that the store has not taken yet, each by stream. */
+  /** Appends that the store does not have yet, each split by stream. */
   readonly #pending: (readonly SealedStreamAppend[])[] = []
   #trouble: StoreResult<never> | undefined
   #flight: Promise<void> | undefined
   #isOpen = true
-  /** The number of the journal's rescues after which the store was compared with it. */
+  /** The journal's number of rescues when the store was last compared with it. */
   #rescues: number
-  /** The store was just found equal to the journal: the first listing answers from the journal. */
+  /** True if the store was just found equal to the journal, so that the first listing can be taken from the journal. */
   #isListed: boolean
 
   constructor(
@@ -102,7 +102,7 @@ class StoreWithJournal implements JournalledStore {
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
     this.#isListed = found.lost.length === 0
     this.#rescues = journal.rescues()
-    // A run that is still waiting for the lost connection fails first.
+    // If a run is still waiting for the lost connection, it has to fail first.
     store.onReconnect?.(() => void Promise.resolve(this.#flight).then(() => this.#catchUp()))
   }
 
@@ -131,7 +131,7 @@ class StoreWithJournal implements JournalledStore {
       if (!sealed.ok) return sealed
       const parts = sealed.value
       if (parts.length > 0) {
-        // One line for all of it: a line torn by a crash is cut off whole.
+        // One line for the whole append, so that a line torn by a crash removes all of it.
         const envelopes = parts.flatMap(({ events }) => events)
         const written = await this.#journal.append(
           envelopes,
@@ -141,7 +141,7 @@ class StoreWithJournal implements JournalledStore {
         const wasBehind = this.#pending.length > 0
         this.#pending.push(parts)
         const caught = this.#catchUp()
-        // A failing store must not delay the next entry: only reads wait for it.
+        // A failing store must not delay the next entry. Only reads wait for it.
         if (!wasBehind) await isDoneWithin(this.#clock, this.#patience.append, caught)
         if (this.#rescues < this.#journal.rescues())
           await isDoneWithin(this.#clock, this.#patience.append, this.#refill())
@@ -157,7 +157,7 @@ class StoreWithJournal implements JournalledStore {
   readonly read: JournalledStore['read'] = (stream, from = 1) =>
     this.#healing(
       stream,
-      // An empty answer is right where `from` is beyond the end.
+      // An empty result is correct if `from` is beyond the end.
       (read) => read.at(-1)?.version ?? (this.#headOf(stream).version < from ? Number.POSITIVE_INFINITY : 0),
       () => this.#store.read(stream, from),
     )
@@ -169,9 +169,9 @@ class StoreWithJournal implements JournalledStore {
       () => this.#store.fold(stream),
     )
 
-  // The journal is replaced first, as a whole. After a crash between the two, the next start makes the store follow the
-  // journal where their chains differ. Where the journal only has fewer entries, the start takes the rest from the store
-  // again: a start never shortens a stream.
+  // The journal is replaced first, as a whole. After a crash between the two steps, the next start makes the store
+  // follow the journal if their chains differ. If the journal merely has fewer entries, the start copies the rest back
+  // from the store, because a start never shortens a stream.
   readonly restore: JournalledStore['restore'] = (stream, envelopes) =>
     this.#queue<StoreResult<StreamHead>>(async () => {
       if (!this.#isOpen) return unavailableResult('closed')
@@ -219,13 +219,16 @@ class StoreWithJournal implements JournalledStore {
     return { stream, version, hash }
   }
 
-  /** Repairs these streams from the journal, or all. What neither side has whole stays as it is, as after a start. */
+  /**
+   * Repairs these streams, or all, from the journal. As after a start, a stream that is complete on neither side stays
+   * as it is.
+   */
   async #mend(streams?: readonly string[]): Promise<StoreResult<Recovery>> {
     const mended = await repairStoreAndJournal(this.#store, this.#journal, streams && { streams: new Set(streams) })
     if (!mended.ok) return mended
     const { restored, lost, journal } = mended.value
     for (const { stream, version } of lost) this.#lost.set(stream, version)
-    // What was on its way to the store is no repair.
+    // Appends that were on their way to the store do not count as repairs.
     const isRepaired = restored.streams > 0 && this.#pending.length === 0
     if (isRepaired || lost.length > 0 || journal === 'tampered') this.#onMend?.(mended.value)
     return mended
@@ -238,17 +241,21 @@ class StoreWithJournal implements JournalledStore {
         return { stream, expectedVersion: version - 1, events, sealed }
       }),
     )
-    // A conflict: the store took it and the answer was lost, or another writer used it. Tampered: first seen now.
+    // A conflict means that the store has the append and its result was lost, or that another writer used the store.
+    // Tampered means that damage was detected only now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
     return this.#mend(parts.map(({ events }) => events[0].stream))
   }
 
-  /** A journal that was found damaged since the start is repaired from the store before it takes another line. */
+  /**
+   * Repairs the journal from the store if damage was found after the start. Called before the journal gets another
+   * line.
+   */
   async #mendJournal(): Promise<StoreResult<unknown>> {
     return this.#journal.fault() === 'tampered' ? this.#mend() : { ok: true, value: undefined }
   }
 
-  /** The journal as a whole. */
+  /** All envelopes of the journal, repaired first if it is damaged. */
   async #readSound(): Promise<StoreResult<readonly Envelope[]>> {
     const read = await this.#journal.readAll()
     if (!read.ok || this.#journal.fault() !== 'tampered') return read
@@ -256,7 +263,7 @@ class StoreWithJournal implements JournalledStore {
     return mended.ok ? this.#journal.readAll() : mended
   }
 
-  /** Writes to the store what only the journal has; one run at a time. Never rejects. */
+  /** Writes to the store whatever only the journal has. Only one run at a time. Never rejects. */
   async #catchUp(): Promise<void> {
     if (this.#pending.length === 0) return
     this.#flight ??= (async () => {
@@ -276,7 +283,7 @@ class StoreWithJournal implements JournalledStore {
     return this.#flight
   }
 
-  /** Undefined when the store has everything that the journal has. */
+  /** Reason why the store lacks entries of the journal. `undefined` if it lacks none. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
     if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
       return unavailableResult('the store does not answer')
@@ -285,7 +292,10 @@ class StoreWithJournal implements JournalledStore {
       : undefined
   }
 
-  /** Repairs the stream where the answer is tampered or too short. `chainEndOf`: the last version that an answer shows. */
+  /**
+   * Runs a read, and repairs the stream if the result is tampered or too short. `endOf` returns the last version that a
+   * result shows.
+   */
   async #healing<T>(
     stream: string,
     endOf: (answered: T) => number,
@@ -303,8 +313,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * A database that was emptied or set back while the program runs answers without an error, and too little. True when
-   * something was restored.
+   * Repairs a database that was emptied or set back while the program runs, because it then returns too little without
+   * an error. True if something was restored.
    */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
@@ -313,8 +323,8 @@ class StoreWithJournal implements JournalledStore {
 
   /**
    * A browser that deleted the journal's files has probably emptied the database, too. All streams are written to it
-   * again, also those that nobody asks for: Chromium 150 was seen to delete the journal a second time at the next reload.
-   * Never rejects; if it fails, the next append tries again.
+   * again, even those that nobody reads, because Chromium 150 was seen to delete the journal a second time at the next
+   * reload. Never rejects. If it fails, the next append tries again.
    */
   async #refill(): Promise<void> {
     const rescues = this.#journal.rescues()
@@ -322,10 +332,10 @@ class StoreWithJournal implements JournalledStore {
     if (mended.ok) this.#rescues = rescues
   }
 
-  /** In turns, so that other requests are answered while a long append is sealed. Nothing is written yet. */
+  /** Seals in chunks, so that other requests are answered while a long append is sealed. Writes nothing yet. */
   async #sealAll(appends: readonly SerialisedAppend[]): Promise<StoreResult<readonly SealedStreamAppend[]>> {
     const parts: SealedStreamAppend[] = []
-    // Copying them was part of this turn.
+    // Copying the events was part of this chunk.
     let inTurn = appends.reduce((sum, { events }) => sum + events.length, 0)
     for (const append of appends) {
       const { stream, expectedVersion } = append
@@ -354,7 +364,7 @@ class StoreWithJournal implements JournalledStore {
   }
 }
 
-/** One store of the two, which were just reconciled. */
+/** Combines a store and a journal that were just reconciled into one store. */
 export function withJournal(
   store: RepairableStore,
   journal: Journal,
@@ -368,7 +378,7 @@ function headsOf(ends: ReadonlyMap<string, ChainEnd>): readonly StreamHead[] {
   return Array.from(ends, ([stream, { version, hash }]) => ({ stream, version, hash })).toSorted(byStream)
 }
 
-/** One portion a turn; an append that came sealed is one portion. */
+/** Splits an append into chunks. An append that is already sealed is one chunk. */
 function portionsOf(append: SerialisedAppend): readonly SerialisedAppend[] {
   const { events, sealed } = append
   if (sealed || events.length <= EVENTS_PER_CHUNK) return [append]
@@ -379,7 +389,7 @@ function portionsOf(append: SerialisedAppend): readonly SerialisedAppend[] {
   return starts.map((start) => ({ ...append, events: events.slice(start, start + EVENTS_PER_CHUNK) }))
 }
 
-/** False after the time limit; the job goes on. */
+/** Resolves with false after the time limit. The job continues. */
 function isDoneWithin(clock: Clock, milliseconds: number, job: Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(milliseconds, () => resolve(false))

@@ -1,5 +1,5 @@
-// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/durableNoteFile.ts). The
-// private half is used for signatures and never leaves this module.
+// Key of a device: an Ed25519 key of Node, stored in the note that only its owner may read (sync/durableNoteFile.ts).
+// The private half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
@@ -8,27 +8,27 @@ import { parseJsonIfValid } from '../parseJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
-  /** The private half. What is no text is damaged. */
+  /** Private half. Any value that is not a text means that the key is damaged. */
   key: z.unknown().optional(),
-  /** The public half, which shows whether the key is damaged; absent: from before notes had it. */
+  /** Public half, which shows whether the key is damaged. Omitted in notes written before it was added. */
   open: z.unknown().optional(),
   former: z.array(z.string().max(60)).exactOptional(),
 })
-/** The bytes before the 32 bytes of an Ed25519 public key in SPKI form. */
+/** Bytes that precede the 32 bytes of an Ed25519 public key in SPKI form. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 export interface DeviceKeyPair {
   readonly laptop: string
-  /** The public half: raw, base64url. */
+  /** Public half: raw, in base64url. */
   readonly key: string
   sign(text: string): string
-  /** Whether this key made the signature. A good answer is remembered. */
+  /** Whether this key made the signature. A positive result is cached. */
   hasSigned(text: string, signature: string): boolean
 }
 
 /**
- * The device's key; id and key are made at the first call. Where the key is damaged the device gets a new id as well:
- * no hub takes another key for the old one. Throws when the note cannot be written.
+ * Loads the device's key; the first call creates id and key. If the key is damaged, the device gets a new id as well,
+ * because no hub accepts another key for the old id. Throws if the note cannot be written.
  */
 export async function loadOrCreateDeviceKey(place: DurableNote, ids: () => string): Promise<DeviceKeyPair> {
   const text = await place.read()
@@ -46,7 +46,7 @@ export async function loadOrCreateDeviceKey(place: DurableNote, ids: () => strin
   return keyPairFrom(laptop, secret)
 }
 
-/** The key in a note; undefined where it has none, or one that is damaged. */
+/** Parses the key in a note. `undefined` if the note has no key or a damaged one. */
 export function parseDeviceKey(text: string): DeviceKeyPair | undefined {
   const note = noteSchema.safeParse(parseJsonIfValid(text))
   if (!note.success || typeof note.data.key !== 'string') return undefined
@@ -75,11 +75,11 @@ function keyPairFrom(laptop: string, secret: KeyObject): DeviceKeyPair {
   }
 }
 
-/** A new id and key for a device whose old ones another device uses as well. `keep` writes them to the note. */
+/** A new id and key for a device whose old ones are also used by another device. `keep` writes them to the note. */
 export interface NewIdentity {
   readonly laptop: string
   readonly key: string
-  /** Throws when the note cannot be written. */
+  /** Throws if the note cannot be written. */
   keep(): Promise<void>
 }
 
@@ -115,7 +115,7 @@ export async function hasDeviceKey(place: DurableNote): Promise<boolean> {
   return parseDeviceKey((await place.read()) ?? '') !== undefined
 }
 
-/** Of the devices that came last: to read a key takes longer than to check what it signed. */
+/** Parsed keys of the latest devices, because parsing a key takes longer than checking a signature with it. */
 const opened = new Map<string, KeyObject>()
 const MAX_CACHED_KEYS = 100
 

@@ -1,6 +1,6 @@
-// Signed heads: a hash chain finds accidents, a signature finds changes made on purpose. What a device signs and how it
-// is checked later, as pure functions over envelopes; the keys need Node (keys.ts). The hub countersigns. What this
-// proves and what not: docs/record-format.md, Signed heads.
+// Signed heads. A hash chain detects accidents; a signature detects deliberate changes. This file defines what a device
+// signs and how it is checked later, as pure functions over envelopes. The keys need Node (keys.ts). The hub
+// countersigns. See docs/record-format.md, Signed heads, for what this proves and what it does not.
 
 import { z } from 'zod'
 import { canonicalJson } from '../canonicalJson.ts'
@@ -14,22 +14,25 @@ export type SignedHead = readonly [stream: string, version: number, hash: string
 
 export interface HeadsStatement {
   readonly laptop: string
-  /** The public key of the device that signs: raw, base64url. */
+  /** Public key of the device that signs: raw, in base64url. */
   readonly key: string
-  /** By the signer's clock. */
+  /** Milliseconds since the epoch, by the signer's clock. */
   readonly at: number
-  /** verdict: a game ended. round: a round did. hub: seen there, its own clock. */
+  /**
+   * `verdict`: a game ended. `round`: a round of a tournament ended. `hub`: the hub saw the heads, at the time of its
+   * own clock.
+   */
   readonly occasion: 'verdict' | 'round' | 'hub'
   readonly heads: readonly SignedHead[]
-  /** The signature before it by this device, so that a removed one is found. */
+  /** This device's previous signature, so that a removed signature is detected. */
   readonly after: string
 }
 
 export interface KeyReplacement {
-  /** Whose key it is from now on. */
+  /** Device that has the new key from now on. */
   readonly laptop: string
   readonly newKey: string
-  /** The signer: the hub, or the chief judge's device. */
+  /** Signing device: the hub, or the chief judge's device. */
   readonly by: string
   readonly key: string
   readonly at: number
@@ -40,7 +43,7 @@ export interface SignedStatement<T> {
   readonly signature: string
 }
 
-/** The bytes a signature is over. */
+/** Text that a signature covers. */
 export const textToSign = (statement: HeadsStatement | KeyReplacement): string =>
   `consigliere ${canonicalJson(statement)}`
 
@@ -70,13 +73,13 @@ const signedReplacement = z.object({
   signature: z.string(),
 })
 
-/** The payload of each type of event in a stream of signatures. */
+/** Payload schema of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOAD_SCHEMAS = {
   [HEADS_SIGNED]: signedStatement,
   [KEY_REPLACED]: signedReplacement,
 } as const
 
-/** The signed heads in an envelope; undefined where it has none, or a malformed one. */
+/** Signed heads in an envelope. `undefined` if it has none or is malformed. */
 export function headsStatementIn({
   type,
   payload,
@@ -85,7 +88,7 @@ export function headsStatementIn({
   return read?.success ? read.data : undefined
 }
 
-/** The same of a replaced key. */
+/** Key replacement in an envelope. `undefined` if it has none or is malformed. */
 function keyReplacementIn({
   type,
   payload,
@@ -94,7 +97,7 @@ function keyReplacementIn({
   return read?.success ? read.data : undefined
 }
 
-/** The keys that a device signed with, or that another signer gave it in place of a lost one. */
+/** Keys that a device signed with, and those that another signer stated as a replacement for a lost one. */
 export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
     const { statement } = headsStatementIn(envelope) ?? {}
@@ -109,9 +112,9 @@ export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): Re
 
 export interface SignatureFinding {
   /**
-   * bad: it was not made with the key it names, or is no signature. stranger: the key is nobody's that is trusted.
-   * changed: a stream is no longer what was signed. missing: a stream, or the end of it, is gone. removed: a trusted
-   * laptop's signatures are gone.
+   * `bad`: no valid signature of the key that it names, or in the stream of another device or in the wrong order.
+   * `stranger`: the key belongs to no trusted device. `changed`: a stream differs from what was signed. `missing`: a
+   * stream, or its end, no longer exists. `removed`: a trusted device has no valid signatures.
    */
   readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
   readonly laptop: string
@@ -121,7 +124,7 @@ export interface SignatureFinding {
 }
 
 export interface SignatureReport {
-  /** Good signatures by device: how many, the first and the last. */
+  /** Valid signatures by device: their number, and the times of the first and the last. */
   readonly signers: readonly {
     readonly laptop: string
     readonly count: number
@@ -133,16 +136,16 @@ export interface SignatureReport {
   readonly replaced: readonly KeyReplacement[]
 }
 
-/** Keys by device, known to the person who checks; a device may have had several. */
+/** Keys by device, as known to the person who checks. A device may have had several. */
 export type TrustedKeys = ReadonlyMap<string, readonly string[]>
 
-/** A device's statement about its own streams, not about another device's signatures. */
+/** Whether a device states something about its own streams, not about another device's signatures. */
 export function isOwnStatement(envelope: Envelope): boolean {
   const signed = headsStatementIn(envelope)
   return signed ? signed.statement.occasion !== 'hub' : keyReplacementIn(envelope) !== undefined
 }
 
-/** Statements of one chain that another chain of the same stream does not have, without countersignatures. */
+/** Statements in one chain that another chain of the same stream lacks. Countersignatures are left out. */
 export function lostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
   const there = new Set(theirs.map(({ payload }) => canonicalJson(payload)))
   return ours.filter(
@@ -151,7 +154,7 @@ export function lostStatements(ours: readonly Envelope[], theirs: readonly Envel
   )
 }
 
-/** Checks every signature of these streams, and every stream that was signed. */
+/** Checks every signature in these streams, and every stream that was signed. */
 export function checkSignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
@@ -163,7 +166,7 @@ export function checkSignatures(
   const { keys, replaced } = trustIn(signatures, trusted, verify)
   for (const [stream, envelopes] of signatures) {
     const owner = stream.slice(SIGNATURE_STREAM_PREFIX.length)
-    // The signature before, and the last good one: a forged signature may stand between the two.
+    // The previous signature and the last valid one. A forged signature may lie between the two.
     let [after, good] = ['', '']
     for (const envelope of envelopes) {
       const signed = headsStatementIn(envelope)
@@ -207,8 +210,8 @@ interface Trust {
 }
 
 /**
- * The keys that were given, and those that a trusted signer vouched for. Whoever holds one trusted key can pass the
- * trust on, so the report names every key that came in this way.
+ * The given keys, and those that a trusted signer vouched for. Anyone who has one trusted key can pass the trust on, so
+ * the report names every key that was added in this way.
  */
 function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: VerifySignature): Trust {
   const keys = new Map([...given].map(([laptop, own]) => [laptop, new Set(own)]))
@@ -235,7 +238,10 @@ function headFindings(
   })
 }
 
-/** A changed stream fails in every signature after the change: the first one shows when it was still right. */
+/**
+ * A changed stream fails in every signature over a head at or after the change. Only the first of these findings is
+ * kept: it is the one nearest to the change, and the stream was still unchanged at the time of its signature.
+ */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ what, laptop, stream }) => {

@@ -1,5 +1,5 @@
-// Signs heads of this store into the device's own stream of signatures, each head once; the hub countersigns those that
-// devices send.
+// Signs each stream head of this store once and appends the signatures to the device's own stream. The hub countersigns
+// the signatures that devices send.
 
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
@@ -20,11 +20,11 @@ import {
 } from './signatures.ts'
 
 export interface OwnSignatures {
-  /** Of the device's stream of signatures. */
+  /** Version of the device's stream of signatures. */
   readonly version: number
-  /** The signature that the next statement names as the one before it. */
+  /** Signature that the next statement names as its predecessor. */
   readonly after: string
-  /** Every head that was signed, in order. */
+  /** All heads that were signed, in order. */
   readonly heads: readonly SignedHead[]
 }
 
@@ -34,7 +34,7 @@ interface Occasion {
   readonly occasion: HeadsStatement['occasion']
 }
 
-/** What this device signed with this key. Other statements in its stream do not count. */
+/** Heads that this device signed with this key. Other statements in its stream do not count. */
 export async function readOwnSignatures(
   store: Pick<EventStore, 'read'>,
   key: DeviceKeyPair,
@@ -62,7 +62,7 @@ export async function signHeads(
   streams: readonly string[],
   occasion: Occasion,
 ): Promise<StoreResult<void>> {
-  // Listed once: a season of imported games names thousands of streams.
+  // Listed only once, because a season of imported games names thousands of streams.
   const listed = await store.list('')
   if (!listed.ok) return listed
   const ends = new Map(listed.value.map((head) => [head.stream, head]))
@@ -74,7 +74,7 @@ export async function signHeads(
   return own.ok ? signUnsignedHeads(store, key, heads, own.value, occasion) : own
 }
 
-/** One statement over those of these heads that are not signed yet; none where all of them are. */
+/** Signs those of the given heads that are not signed yet, in one statement. Appends nothing if all of them are. */
 async function signUnsignedHeads(
   store: EventStore,
   key: DeviceKeyPair,
@@ -93,10 +93,10 @@ async function signUnsignedHeads(
   return kept.ok ? { ok: true, value: undefined } : kept
 }
 
-/** A hash is of one stream at one version. */
+/** The hash identifies one version of the stream. */
 const signedHeadId = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
-/** A device lost its key: this signer states which one it has now. */
+/** States the new key of a device that lost its key. */
 export async function signKeyReplacement(
   store: EventStore,
   key: DeviceKeyPair,
@@ -124,16 +124,16 @@ export async function signKeyReplacement(
   return kept.ok ? { ok: true, value: undefined } : kept
 }
 
-// The hub countersigns what devices signed, with the time of its own clock, which shows a statement that was dated
-// back. Each statement of a device is countersigned once; the hub's own and countersignatures never, or two signers
-// would not stop signing each other.
+// The hub countersigns the statements of devices with the time of its own clock, which exposes a backdated statement.
+// Each device statement is countersigned once. The hub's own statements and countersignatures are never countersigned,
+// because two signers would then sign each other endlessly.
 export interface Countersigning {
-  /** Resolves when everything taken so far is signed, or was refused. */
+  /** Resolves when everything received so far is signed or was refused. */
   settled(): Promise<void>
   stop(): void
 }
 
-/** Begins with what was taken and not signed yet, as when the hub was killed between the two. */
+/** Starts with statements that were accepted but not signed yet, for example because the hub was killed in between. */
 export function startCountersigning(
   hub: Pick<Hub, 'onTaken'>,
   store: EventStore,
@@ -172,7 +172,7 @@ export function startCountersigning(
   return { settled: () => queue(() => undefined), stop }
 }
 
-/** Whether a signed head of this stream, as it is kept now, stands at this envelope or behind it. */
+/** Whether a signed head of this stream, as stored now, is at this envelope or after it. */
 function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
   return own.heads.some(([signed, at, hash]) => signed === stream && at >= version && kept[at - 1]?.hash === hash)
 }

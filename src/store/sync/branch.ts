@@ -1,30 +1,33 @@
-// A branch: what a device wrote and the hub did not take, because another device had continued the stream. It is kept,
-// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream, and the version
-// and the hash of its first envelope.
+// A branch contains what a device wrote and the hub did not accept, because another device had continued the stream.
+// Its envelopes are kept in a stream of its own, which is synced like any other. The name of the branch consists of the
+// stream's name and the version and hash of its first envelope.
 
 import { commonChainLength, tamperedResult } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 
-/** The beginning of their names. */
+/** Start of the names of all branches. */
 export const BRANCH_STREAM_PREFIX = 'branch/'
 const BRANCHED_EVENT = 'Branched'
 
 export const isBranchStream = (stream: string): boolean => stream.startsWith(BRANCH_STREAM_PREFIX)
 
-/** As it was written: what a branch has of it is a branch of that stream again, where two copies of a disk parted. */
+/**
+ * The envelope as it was first written. If two copies of a disk diverge within a branch, the lost part becomes a branch
+ * of the original stream again.
+ */
 function originalEnvelope(envelope: Envelope): Envelope {
   return isBranchStream(envelope.stream) ? originalEnvelope(envelope.payload as Envelope) : envelope
 }
 
-/** What one branch has, as it was written, and another one of its name has not. */
+/** The original envelopes that one branch has and another branch of the same name lacks. */
 export function divergedEnvelopes(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
   const rest = ours.map(originalEnvelope)
   return rest.slice(commonChainLength(rest, theirs.map(originalEnvelope)))
 }
 
 /**
- * Returns the last envelope of the branch. What is kept already, after a crash or from another copy of this disk, is
- * not kept again.
+ * Stores these envelopes as a branch and returns the last envelope of the branch. Envelopes that are stored already,
+ * after a crash or from another copy of this disk, are not stored again.
  */
 export async function storeBranch(
   store: Pick<EventStore, 'read' | 'append'>,

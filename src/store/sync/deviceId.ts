@@ -1,5 +1,6 @@
-// Which device writes: each has a random id, made once and kept next to its store, and each envelope names it
-// (`laptop`). What a device only passes on (a restored backup, a synced stream) keeps the id it has.
+// Identifies the device that writes. Each device has a random id, created once and stored next to its store, and each
+// envelope names it (`laptop`). Envelopes that a device only passes on (a restored backup, a synced stream) keep their
+// id.
 
 import { z } from 'zod'
 import { canonicalJson } from '../canonicalJson.ts'
@@ -10,21 +11,21 @@ import { parseJsonAs } from '../parseJson.ts'
 
 export { fingerprintOf } from '../hash.ts'
 
-/** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
+/** Where a host stores the note with the device's id. `read` returns `undefined` if there is no note. */
 export interface DurableNote {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. */
+  /** The note is durable when the promise resolves. */
   write(text: string): Promise<void>
 }
 
-/** The note may also have the device's key (signing/keys.ts). */
+/** The note may also contain the device's key (signing/keys.ts). */
 const noteSchema = z.looseObject({
   id: z.string().min(1).max(60),
-  /** Ids that the device had before, which another device uses as well. */
+  /** Previous ids of the device, which another device uses as well. */
   former: z.array(z.string().max(60)).exactOptional(),
 })
 
-/** The id of the device; made at the first call. Throws when the note cannot be written. */
+/** Id of the device, created at the first call. Throws if the note cannot be written. */
 export async function loadOrCreateDeviceId(place: DurableNote, ids: () => string): Promise<string> {
   const known = parseDeviceNote(await place.read())
   if (known) return known.id
@@ -38,21 +39,21 @@ export async function readFormerDeviceIds(place: DurableNote): Promise<readonly 
   return parseDeviceNote(await place.read())?.former ?? []
 }
 
-/** An unreadable note counts as none: the store then gets a new device id, which does no harm. */
+/** An unreadable note counts as missing. The store then gets a new device id, which does no harm. */
 function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
   return parseJsonAs(noteSchema, text)
 }
 
-// How a device shows who it is to a hub: by its key. What it sends is signed over the ends of the chains that it makes
-// longer; each end's hash covers all before it, with the stream and the device of every envelope.
-/** A device as it signs at a hub. */
+// How a device proves its identity to a hub: with its key. It signs the ends of the chains that it extends. Each end's
+// hash covers everything before it, including the stream and the device of every envelope.
+/** Key with which a device signs at a hub. */
 export interface DeviceSigner {
-  /** The public half: raw, base64url. */
+  /** Public half: raw, in base64url. */
   readonly key: string
   sign(text: string): string
 }
 
-/** What a device signs when it sends these. */
+/** Text that a device signs when it sends these parts. */
 export function pushTextToSign(laptop: string, parts: readonly SentPart[]): string {
   const heads = parts.map(({ stream, envelopes }) => {
     const { version, hash } = envelopes.length > 0 ? chainEndOf(envelopes) : GENESIS
@@ -61,7 +62,7 @@ export function pushTextToSign(laptop: string, parts: readonly SentPart[]): stri
   return `consigliere push ${canonicalJson([laptop, heads])}`
 }
 
-/** A device that takes a new id: its old key says so for the new one, under the hash of a new token. */
+/** A device's request for a new id. The old key signs the new id, the new key and the hash of a new token. */
 export interface RenewalRequest {
   readonly laptop: string
   readonly key: string
@@ -72,18 +73,18 @@ export function renewalTextToSign(before: string, { laptop, key, tokenHash }: Re
   return `consigliere identity ${canonicalJson([before, laptop, key, tokenHash])}`
 }
 
-/** What a request says of the program that sends it. */
+/** Claims in a request about the program that sends it. */
 export interface RequestClaim {
   readonly laptop: string
-  /** The run of its program. */
+  /** Identifies the run of the program. */
   readonly session: string
-  /** The computer it runs on. */
+  /** Name of the computer that it runs on. */
   readonly machine: string
 }
 
 /**
- * What a device signs with each request, so that only the owner of its key can say where it runs. `challenge` comes
- * from the hub, and `number` is used once: a copy of the request proves nothing.
+ * Text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
+ * comes from the hub, and each `number` is used once, so a copy of the request proves nothing.
  */
 export function requestTextToSign(
   challenge: string,
@@ -93,14 +94,14 @@ export function requestTextToSign(
   return `consigliere line ${canonicalJson([challenge, laptop, session, machine, number])}`
 }
 
-/** The append as this device writes it. Events that name a device, or come sealed, keep it. */
+/** The append with this device's id added. Events that already name a device, or are sealed, keep their id. */
 export function addDeviceId(append: StreamAppend, deviceId: string): StreamAppend {
   if (append.sealed) return append
   const named = (event: NewEvent) => (event.laptop === undefined ? { ...event, laptop: deviceId } : event)
   return { ...append, events: append.events.map(named) }
 }
 
-/** The store as this device writes it. */
+/** A store whose new events get this device's id. */
 export function withDeviceId<S extends EventStore>(store: S, deviceId: string): S {
   const append: EventStore['append'] = (stream, expectedVersion, events) =>
     store.append(stream, expectedVersion, addDeviceId({ stream, expectedVersion, events }, deviceId).events)

@@ -1,4 +1,5 @@
-// The note with a device's id as a file that only its owner may read: it may have the device's key. Node only.
+// The note with a device's id, in a file that only its owner may read, because it may contain the device's key. Node
+// only.
 
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -11,7 +12,7 @@ export function durableNoteFile(path: string): DurableNote {
       try {
         return await readFile(path, 'utf8')
       } catch (error) {
-        // A file that cannot be read must not be written over: it may have the key.
+        // A file that cannot be read must not be overwritten, because it may contain the key.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       }

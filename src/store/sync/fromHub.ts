@@ -1,5 +1,5 @@
-// Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
-// of a ledger belong to the entries of our game, not to the hub's.
+// Resolves two chains of one stream. The hub's chain stays, and ours is kept as a branch together with the streams that
+// follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's game.
 
 import {
   type ChainEnd,
@@ -21,24 +21,28 @@ export interface HubSyncContext {
   readonly line: HubConnection
   readonly deviceId: string
   readonly policy: SyncPolicy
-  /** Ends of synced streams on this device. */
+  /** Ends of the synced streams on this device. */
   readonly here: ReadonlyMap<string, ChainEnd>
-  /** The same at the hub, as it told them. */
+  /** Ends of the synced streams at the hub, as it reported them. */
   readonly there: ReadonlyMap<string, ChainEnd>
-  /** One job at a time: nothing else is written here meanwhile. */
+  /** Runs one job at a time. Nothing else is written here meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
-  /** Called with what the hub gave, before it is written here. */
+  /** Called with the hub's response, before it is written here. */
   onRead(parts: readonly ReadPart[]): Promise<void>
-  /** Called when both sides have the hub's chain. */
+  /** Called when device and hub both have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
-  /** Called with what is new where a later stream could not be put: the next try finds these equal. */
+  /**
+   * Called with the new envelopes if a later stream could not be replaced, because the next attempt will find these
+   * streams equal.
+   */
   onForeign(envelopes: readonly Envelope[]): void
 }
 
 /**
- * Returns what is new on this device, of all streams that were put to the hub's chain. The owner comes last: cut off by
- * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's. Error: tampered where
- * the hub has a stream that it cannot read, before anything is changed, or where ours cannot be read.
+ * Replaces a stream and its followers with the hub's chains, and returns the envelopes that are new here. The owner
+ * comes last. If a crash interrupts this, the owner diverges again at the next attempt, so a follower of our chain is
+ * never sent as if it belonged to the hub's. Error: tampered if the hub cannot read one of its streams, before anything
+ * is changed here. Also tampered if one of ours cannot be read.
  */
 export async function adoptHubChain(sides: HubSyncContext, stream: string): Promise<StoreResult<readonly Envelope[]>> {
   const { inner, line, policy, here, there, queue } = sides
@@ -61,7 +65,7 @@ export async function adoptHubChain(sides: HubSyncContext, stream: string): Prom
       foreign.push(...put.value)
     }
     if (foreign.length > 0) return { ok: true, value: foreign }
-    // A stream that was removed has no envelope to announce: that of its owner is.
+    // A removed stream has no envelope to announce, so an envelope of its owner is announced.
     const owner = policy.ownerOf(stream)
     return inner.read(owner, Math.max(1, here.get(owner)?.version ?? 1))
   })
@@ -75,7 +79,7 @@ async function adoptChainOfStream(
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
   const common = commonChainLength(ours.value, theirs)
-  // Of a branch that another device made too, at the same place, what that one has not.
+  // If another device made the same branch at the same place, only the part that it lacks is stored.
   const lost = isBranchStream(stream)
     ? divergedEnvelopes(ours.value, theirs)
     : policy.lostOf(stream, ours.value.slice(common), theirs)
@@ -86,15 +90,16 @@ async function adoptChainOfStream(
     if (!put.ok) return put
   }
   onPut(stream, chainEndOf(theirs))
-  // Nothing is left of it to announce: its branch names it.
+  // Nothing of the stream is left to announce. Its branch names it.
   if (theirs.length === 0) return branched
-  // At least one envelope, also where the hub's chain is only shorter: listeners have to read the stream again.
+  // At least one envelope, even if the hub's chain is only shorter, because listeners have to read the stream again.
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }
 
 /**
- * Puts the hub's chain in the place of one that can be read no more here. Returns it. Error: tampered where the hub
- * cannot read it either, or where `mayReplace` refuses the end of the hub's chain; nothing is written here meanwhile.
+ * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. Error: tampered, if
+ * the hub cannot read it either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written here
+ * meanwhile.
  */
 export async function restoreStreamFromHub(
   { inner, line, queue, onRead, onPut }: HubSyncContext,
@@ -112,7 +117,7 @@ export async function restoreStreamFromHub(
   return theirs
 }
 
-/** The hub has less than it had, and nothing else: its disk was put back. */
+/** Whether the hub has only an earlier part of our chain, as after its disk was restored to an older state. */
 export async function isHubChainShorter(
   { inner, here, there }: HubSyncContext,
   stream: string,
@@ -124,9 +129,9 @@ export async function isHubChainShorter(
 }
 
 /**
- * Whether hub and device have the same club: they do if one shared stream begins with the same envelope on both sides.
- * The first stream that both have and can read decides, before all others the one that names the club. Undefined: there
- * is none, so nothing tells.
+ * Whether hub and device have the same club: a shared stream then begins with the same envelope on both sides. The
+ * first stream that both have and can read decides; the one that names the club is tried first. `undefined` if there is
+ * no such stream.
  */
 export async function isSameClub(sides: HubSyncContext): Promise<StoreResult<boolean | undefined>> {
   const { here, there, policy } = sides
@@ -139,7 +144,7 @@ export async function isSameClub(sides: HubSyncContext): Promise<StoreResult<boo
   return { ok: true, value: undefined }
 }
 
-/** Asks the hub for no more than is needed to tell. Error: tampered where one of the two cannot read the stream. */
+/** Requests no more from the hub than is needed to decide. Error: tampered, if one side cannot read the stream. */
 async function hasSameFirstEnvelope(sides: HubSyncContext, stream: string): Promise<StoreResult<boolean>> {
   const { inner, line, here, there } = sides
   const [own, theirs] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
@@ -174,8 +179,9 @@ async function readHubChain(
   }
 }
 
-// Writes envelopes of the hub into a device's own store: verified against the chain here and appended as they are, so
-// that heads are equal afterwards. Where a chain differs from ours, its stream is returned and nothing is written.
+// Writes the hub's envelopes into a device's own store. They are verified against the chain here and appended
+// unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in `parted`
+// and nothing is written.
 export interface AppliedEnvelopes {
   readonly stored: readonly Envelope[]
   readonly parted: readonly string[]
@@ -190,7 +196,7 @@ export async function applyHubEnvelopes(
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
-    // It may have been stored meanwhile.
+    // These envelopes may have been stored meanwhile.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedRecordOf)
@@ -198,7 +204,7 @@ export async function applyHubEnvelopes(
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else parted.push(stream)
   }
-  // A ledger must not be written while its game still has the other chain.
+  // A ledger must not be written while its game still has the other chain, so nothing is.
   if (parted.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], parted } }
   const kept = await store.appendAll(appends)
   if (!kept.ok) return kept

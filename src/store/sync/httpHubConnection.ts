@@ -1,5 +1,5 @@
-// The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer
-// counts as a cut line. The token is in a header and in no message.
+// Connection to a hub over HTTP: typed requests whose responses are limited in size and parsed. Anything except a hub's
+// response counts as a lost connection. The token is in a header, never in a message.
 
 import { z, type ZodType } from 'zod'
 import { unavailableResult } from '../hash.ts'
@@ -21,15 +21,15 @@ import {
 } from './messages.ts'
 
 export interface HubHttpOptions {
-  /** `http://host:port` of the hub. */
+  /** Address of the hub: `http://host:port`. */
   readonly address: string
   readonly token: string
   readonly deviceId: string
-  /** What this device signs with; a hub takes nothing of a device without a key. */
+  /** The device's key. A hub accepts nothing from a device without a key. */
   readonly key?: DeviceSigner | undefined
-  /** This run of the program, and the computer it runs on: two runs with one identity are told apart by them. */
+  /** This run of the program and its computer. They distinguish two runs with the same identity. */
   readonly run: { readonly session: string; readonly machine: string }
-  /** Milliseconds without an answer after which the line counts as cut. */
+  /** Milliseconds without a response after which the connection counts as lost. */
   readonly timeout?: number
   readonly fetch: typeof globalThis.fetch
   readonly clock?: Clock
@@ -37,14 +37,14 @@ export interface HubHttpOptions {
 
 type Post = <T>(path: string, body: unknown, schema: ZodType<T>, how?: PostOptions) => Promise<StoreResult<T>>
 
-/** Challenges that are answered for one request. */
+/** Maximum number of challenges answered for one request. */
 const MAX_PROOF_ATTEMPTS = 3
 
 interface PostOptions {
-  /** Milliseconds longer than others that it may take. */
+  /** Additional milliseconds that this request may take. */
   readonly longer?: number
   readonly signal?: AbortSignal | undefined
-  /** What the device signs with it. */
+  /** Text that the device signs with this request. */
   readonly signed?: string
 }
 
@@ -91,8 +91,8 @@ function createPostFunction(options: HubHttpOptions): Post {
 
   return async (path, body, schema, how = {}) => {
     let answer = await once(path, body, schema, how)
-    // A hub that is asked for the first time, or was started again (also between two tries), has a challenge that was
-    // not known here. If it names the same one again, it takes no proof of this device.
+    // A hub has a challenge unknown here if it is asked for the first time or was restarted, even between two attempts.
+    // If it sends the same challenge again, it does not accept this device's proof.
     const answered = new Set<string>()
     while (
       proof &&
@@ -108,7 +108,10 @@ function createPostFunction(options: HubHttpOptions): Post {
   }
 }
 
-/** Undefined as soon as the answer is known to be longer: what calls itself a hub may send without an end. */
+/**
+ * Returns `undefined` as soon as the response is known to exceed the limit, because a false hub could send data
+ * endlessly.
+ */
 async function readTextWithLimit(response: Response, mostBytes: number): Promise<string | undefined> {
   const { body } = response
   if (Number(response.headers.get('content-length') ?? 0) > mostBytes) {
@@ -143,10 +146,10 @@ function refusalFrom(status: number, value: unknown): StoreResult<never> & { rea
   return { ok: false, error: refused.data as StoreError, ...(asks && { challenge }) }
 }
 
-/** Characters of a computer's name, and of the header that carries it. */
+/** Maximum lengths of a computer's name, and of the header that carries it. */
 const [MAX_MACHINE_NAME_LENGTH, MAX_MACHINE_HEADER_LENGTH] = [60, 200]
 
-/** The name of a computer as far as it fits into its header: the hub reads exactly what was signed. */
+/** The computer's name, cut so that it fits into its header. The hub then reads exactly the text that was signed. */
 function machineNameForHeader(machine: string): string {
   const characters = [...machine].filter((each) => !/[\uD800-\uDFFF]/.test(each) || each.length === 2)
   let shown = ''
@@ -160,14 +163,14 @@ function machineNameForHeader(machine: string): string {
 
 type ProcessIdentity = HubHttpOptions['run']
 
-/** The last challenge by identity, and the last number. All lines of one run count together. */
+/** Last challenge by device id, and the last number. All connections of one run share them. */
 const proofs = new WeakMap<ProcessIdentity, { readonly challenges: Map<string, string>; number: number }>()
 
 function createProofSigner(run: ProcessIdentity, laptop: string, key: DeviceSigner) {
   const state = proofs.get(run) ?? { challenges: new Map<string, string>(), number: 0 }
   proofs.set(run, state)
   return {
-    /** `none` asks the hub for a challenge. */
+    /** Proof for the next request. `none` asks the hub for a challenge. */
     next(): string {
       const challenge = state.challenges.get(laptop)
       if (challenge === undefined) return 'none'
@@ -208,8 +211,8 @@ export function createHttpHubConnection(options: HubHttpOptions): HubConnection 
   }
 }
 
-// The hub's three requests as plain data, for any server: parsed, answered, or refused with a code. No request can end
-// the hub.
+// Answers the hub's three requests as plain data, for any server: a request is parsed and answered, or refused with a
+// code. No request can crash the hub.
 export type HubPath = '/hub/heads' | '/hub/read' | '/hub/append'
 
 interface HubAnswer {
@@ -240,7 +243,7 @@ export async function answerHubRequest(
         })
     }
   } catch {
-    // A payload that is no JSON, or a stream named twice.
+    // A payload is not JSON, or a stream is named twice.
     return BAD_MESSAGE_ANSWER
   }
 }

@@ -1,6 +1,6 @@
-// The hub: one store that devices send to and read from. It takes only what continues its chain, was written by the
-// device that sends it, and belongs to a stream which that device may write. The same append sent twice is taken once.
-// It knows no network: the server has the routes.
+// The hub: one store that devices send to and read from. It accepts envelopes only if they continue its chain, were
+// written by the device that sends them, and belong to a stream that this device may write. The same append, sent
+// twice, is stored once. It knows no network; the server has the routes.
 
 import {
   type ChainEnd,
@@ -41,47 +41,53 @@ import {
   unitsOf,
 } from './policy.ts'
 
-/** The hub as a device uses it, over a line or in the same process. */
+/** The hub as a device uses it, over a network or in the same process. */
 export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadPart[]>>
-  /** `signature`: of the device, over `pushTextToSign`; a line that has the device's key makes it. */
+  /**
+   * `signature` is the device's signature over `pushTextToSign`. A connection that has the device's key makes it
+   * itself.
+   */
   append(
     parts: readonly SentPart[],
     isAtomic: boolean,
     signature?: string,
   ): Promise<StoreResult<readonly AppendedPart[]>>
-  /** This device gets an id of its own, in place of one that another device uses as well. */
+  /** Requests a new id for this device, in place of one that another device uses as well. */
   renew?(renewal: RenewalRequest): Promise<StoreResult<void>>
 }
 
-/** What a device was granted when it was admitted. */
+/** Rights that a device got when it was admitted. */
 export interface DeviceGrant {
   /**
-   * Asked at each append; true for the device that an empty hub is filled from, with all that other devices have
-   * written.
+   * Checked at each append. True for the device from which an empty hub is filled, including the envelopes of other
+   * devices.
    */
   bringsAll?(): Promise<boolean>
-  /** With the key it was admitted with. Absent: a line within the process, which nobody else can use. */
+  /**
+   * Checks a signature with the key that the device was admitted with. If omitted, the connection is within the process
+   * and nobody else can use it.
+   */
   hasSigned?(text: string, signature: string): boolean
-  /** All where it is not said. */
+  /** If omitted, the scope is `all`. */
   readonly scope?: DeviceScope
-  /** Why the author of an envelope may not write it, or not from a device of this scope. */
+  /** Why the author may not write an envelope, or not from a device of this scope. */
   rightFault?(envelope: Envelope, scope: DeviceScope): Promise<StoreError | undefined>
-  /** The other computer that uses the same identity now. */
+  /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
-  /** It says how far its clock is ahead of the hub's. */
+  /** Called when the device reports how far its clock is ahead of the hub's. */
   tellsAhead?(ahead: ClockOffset): void
-  /** It gave back what the hub had signed for and did not have any more. */
+  /** Called when the device returned envelopes that the hub had signed for and had lost. */
   gaveBack?(): Promise<void>
 }
 
 export interface Hub {
-  /** The line of a device that was admitted. */
+  /** Connection of an admitted device. */
   lineOf(laptop: string, granted?: DeviceGrant): HubConnection
-  /** Whether it has no synced stream. */
+  /** Whether the hub has no synced stream. */
   isEmpty(): Promise<StoreResult<boolean>>
-  /** Called with what devices sent, once it is stored. */
+  /** Subscribes to envelopes that devices sent. The listener is called once they are stored. */
   onTaken(listener: (envelopes: readonly Envelope[]) => void): () => void
   close(): void
 }
@@ -95,7 +101,10 @@ interface Sender {
 }
 
 interface NewEnvelopes extends Pick<IncomingEnvelopes, 'after' | 'envelopes'> {
-  /** They were taken before: by this hub, which lost them, or by the one that it is filled from. */
+  /**
+   * Whether the envelopes were accepted before: this hub has signed a receipt for them and lost them, or the sender
+   * fills an empty hub with a whole club.
+   */
   readonly isHistory: boolean
 }
 
@@ -184,7 +193,7 @@ class StoreHub implements Hub {
     for (const { stream, from } of streams) {
       if (this.#policy.kindOf(stream) === 'derived' || portion.isFull) continue
       const kept = await this.#store.read(stream, from)
-      // A damaged stream is skipped; the others are sent.
+      // A damaged stream is skipped. The others are sent.
       if (!kept.ok && kept.error.code === 'store/tampered') continue
       if (!kept.ok) return kept
       const envelopes = portion.takeFitting(kept.value)
@@ -213,7 +222,7 @@ class StoreHub implements Hub {
   }
 
   /**
-   * Groups the parts that the hub takes or refuses together: the club with the words for the people who join, and each
+   * Groups the parts that the hub accepts or refuses together: the club with the names of people who join, and each
    * game with its ledger.
    */
   #unitsOf(parts: readonly SentPart[]): readonly (readonly SentPart[])[] {
@@ -226,13 +235,19 @@ class StoreHub implements Hub {
     return ofClub.length > 0 ? [parts.filter(isOfClub), ...units] : units
   }
 
-  /** What cannot be read of a newer program, or of a shared stream: nothing that comes with it is taken before it. */
+  /**
+   * Whether an error concerns the whole message: an envelope of a newer program, or an unreadable one in a shared
+   * stream. Nothing sent with such an envelope is accepted before it.
+   */
   #isForAll(error: StoreError): boolean {
     if (error.code === 'store/newer-vocabulary') return true
     return error.code === 'store/bad-payload' && this.#policy.kindOf(error.params.stream) === 'shared'
   }
 
-  /** The new envelopes of a part, or why it cannot be taken. `before`: what parts before it add to the same stream. */
+  /**
+   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains what earlier parts add to the
+   * same stream.
+   */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,
     before: IncomingEnvelopes | undefined,
@@ -247,7 +262,7 @@ class StoreHub implements Hub {
       if (!stored.ok) return stored
       const kept = [...stored.value, ...(before?.envelopes ?? []).filter(({ version }) => version > expectedVersion)]
       const shared = Math.min(kept.length, envelopes.length)
-      // Sent before, and the answer was lost: it is taken once.
+      // Sent before, but the response was lost. It is stored only once.
       const isSame = kept.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
       if (!isSame || (kept.length > envelopes.length && envelopes.length === 0))
         return versionConflictResult(stream, expectedVersion, chainEndOf(kept).version)
@@ -268,12 +283,18 @@ class StoreHub implements Hub {
     return allowed.ok ? { ok: true, value: { after, envelopes: fresh, isHistory: sender.bringsAll } } : allowed
   }
 
-  /** What this hub had itself when it gave it away: its own word stands for sender, author and owner. */
+  /**
+   * Whether the hub itself sent these envelopes to a device earlier. Its receipt then replaces the checks of sender,
+   * author and owner.
+   */
   #hasSigned(end: StreamHead, receipt: string | undefined): boolean {
     return receipt !== undefined && this.#key?.hasSigned(receiptTextToSign(end), receipt) === true
   }
 
-  /** Sender, author and owner have to be one device, for every stream, and the stream in the device's scope. */
+  /**
+   * Checks that the sender wrote the envelopes with a right to do so, that the stream is in its scope, and, unless the
+   * stream is shared, that the sender may write it.
+   */
   async #mayWrite(
     stream: string,
     envelopes: readonly Envelope[],
@@ -291,12 +312,12 @@ class StoreHub implements Hub {
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
     if (only !== undefined && only !== sender) return otherDeviceResult(stream, only)
-    // The new envelopes of a game name the writers of its ledger.
+    // The game's new envelopes name the writers of its ledger.
     const owner = this.#policy.ownerOf(stream)
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
-    // A hub that lost the whole game has no writer of it, and must not take the ledger for that of a new game.
+    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as that of a new game.
     const isNamed = owner === stream || after.version === 0
     const writers: Pick<StreamWriters, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
@@ -305,7 +326,10 @@ class StoreHub implements Hub {
     return standing.ok ? { ok: true, value: undefined } : standing
   }
 
-  /** All parts or none. A unit's game is looked at before its ledger: the game's new envelopes name both writers. */
+  /**
+   * Stores all parts or none. A unit's game is checked before its ledger, because the game's new envelopes name the
+   * writer of both.
+   */
   async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
     const added = new Map<string, IncomingEnvelopes>()
     const isFollower = ({ stream }: SentPart) => Number(this.#policy.ownerOf(stream) !== stream)
@@ -317,7 +341,7 @@ class StoreHub implements Hub {
       const { after, envelopes, isHistory } = fresh.value
       if (envelopes.length === 0) continue
       const all = [...(before?.envelopes ?? []), ...envelopes]
-      // A receipt is for the whole chain up to its end.
+      // A receipt covers the whole chain up to its end.
       const historyLength = isHistory ? all.length : before?.historyLength
       added.set(stream, {
         stream,
@@ -333,7 +357,7 @@ class StoreHub implements Hub {
   async #storeAll(incoming: readonly IncomingEnvelopes[]): Promise<StoreResult<void>> {
     if (incoming.length === 0) return { ok: true, value: undefined }
     const faults = [...((await this.#policy.judge?.(incoming))?.values() ?? [])]
-    // What can never stand decides, before what may stand later.
+    // A final error takes precedence over one that may be resolved later.
     const fault = faults.find(({ params }) => !('waits' in params)) ?? faults[0]
     if (fault) return { ok: false, error: fault }
     const kept = await this.#store.appendAll(
@@ -349,7 +373,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** The end of a part: what the hub has of its stream once it has taken it. */
+/** End of a part: the hub's head of the stream after accepting it. */
 const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceScope): StoreResult<never> => ({
@@ -361,8 +385,9 @@ export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts
   return new StoreHub(store, policy, ports)
 }
 
-// The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send
-// counts as foreign. `isAlone`: no other device joins it, so that all is its own.
+// The hub's store for the club on the hub's own machine. The same rules apply as on any device, but no connection is
+// needed. Envelopes that devices send count as foreign. `isAlone` means that no other device joins, so that every
+// stream is its own.
 export function createStoreAtHub(
   store: EventStore,
   hub: Pick<Hub, 'onTaken'>,

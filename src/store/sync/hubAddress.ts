@@ -1,6 +1,9 @@
-// The address of a hub as a person types it.
+// Parses the address of a hub as the user types it.
 
-/** `http://host:port` and nothing behind it; undefined for anything else. Without a scheme it is plain HTTP. */
+/**
+ * The origin of the typed address, such as `http://host:port`, without anything that follows. `undefined` if the text
+ * is not an HTTP address, or if it contains a user name or password. Without a scheme, the address is plain HTTP.
+ */
 export function parseHubOrigin(text: string): string | undefined {
   const typed = text.trim()
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`

@@ -1,5 +1,5 @@
-// The heads of exchanged streams at the hub, and which of them changed since a device asked last. A cursor counts the
-// changes of this run of the hub; a device with another run's cursor, or one too old, is given all heads.
+// Heads of synced streams at the hub, and which of them have changed since a device last asked. A cursor counts the
+// changes in this run of the hub. A device whose cursor is too old, or from another run, gets all heads.
 
 import { unreferencedClock, type Clock } from '../platform.ts'
 import type { Envelope, EventStore, StoreResult, StreamHead } from '../port.ts'
@@ -7,12 +7,12 @@ import type { DeviceSigner } from './deviceId.ts'
 import { MAX_NEWS_WAIT_MS } from './messages.ts'
 
 export interface HubPorts {
-  /** A name for this run of the hub. */
+  /** Creates a name for this run of the hub. */
   readonly ids: () => string
   readonly clock?: Clock
-  /** Milliseconds since the epoch, for devices to compare their clocks with. */
+  /** Milliseconds since the epoch, with which devices compare their clocks. */
   readonly time: () => number
-  /** The hub's own: it signs receipts. */
+  /** The hub's own key, which signs receipts. */
   readonly key?: DeviceSigner & { hasSigned(text: string, signature: string): boolean }
 }
 
@@ -48,7 +48,7 @@ export class HubHeads {
     return this.#heads.get(stream)
   }
 
-  /** From the store, once. */
+  /** Loads the heads from the store, once. */
   load(): Promise<StoreResult<void>> {
     this.#loaded ??= this.#store.list('').then((listed) => {
       if (!listed.ok) {
@@ -61,7 +61,7 @@ export class HubHeads {
     return this.#loaded
   }
 
-  /** Notes what was stored and wakes those that wait for it. */
+  /** Records what was stored and wakes the requests that wait for it. */
   add(envelopes: readonly Envelope[]): void {
     const changed = new Set<string>()
     for (const { stream, version, hash } of envelopes) if (this.#raise({ stream, version, hash })) changed.add(stream)
@@ -79,7 +79,7 @@ export class HubHeads {
     return true
   }
 
-  /** Heads that changed since the cursor; undefined: all have to be sent. */
+  /** Heads that have changed since the cursor. `undefined` if all of them have to be sent. */
   changedSince(cursor: string | undefined): readonly StreamHead[] | undefined {
     const [run, count] = cursor?.split(':') ?? []
     const from = Number(count) - this.#dropped
@@ -91,7 +91,7 @@ export class HubHeads {
     return [...this.#heads.values()]
   }
 
-  /** Resolves at the next change, after so long, or when aborted. */
+  /** Resolves at the next change, after this many milliseconds, or when aborted. */
   nextChange(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

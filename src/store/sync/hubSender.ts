@@ -1,5 +1,6 @@
-// What a device sends to its hub. A game and its ledger are one unit: they go in one message, and the hub takes both or
-// refuses both. It decides what happens with a refused unit: sent again, kept until it may be taken, or parted.
+// Sends a device's envelopes to its hub. A game and its ledger are one unit: they are sent in one message, and the hub
+// accepts or refuses both. This file decides what happens to a refused unit: it is sent again, kept until it may be
+// accepted, or replaced by the hub's chain.
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 import type { HubReceipts, SyncEnds } from './syncEnds.ts'
@@ -17,20 +18,23 @@ export interface HubSenderOptions {
   readonly ends: SyncEnds
   readonly status: SyncStatusTracker
   readonly receipts: HubReceipts
-  /** Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. */
+  /** Replaces a stream with the hub's chain, and keeps whatever only this device has of it as a branch. */
   part(stream: string): Promise<StoreResult<void>>
-  /** One side cannot read this stream: it stays as it is on both. */
+  /** Leaves a stream as it is on both sides, because one of them cannot read it. */
   leave(stream: string, error?: StoreError): StoreResult<void>
-  /** The stream can be read again: it is sent again, with what waited for it. */
+  /** Called when the stream can be read again. It is sent again, with everything that waited for it. */
   tryAgain(stream: string): void
-  /** Whether the hub's chain is a beginning of ours. */
+  /** Whether the hub's chain is only an earlier part of ours. */
   isShorterThere(stream: string): Promise<StoreResult<boolean>>
 }
 
-/** What is to be sent of one stream: first what the hub gave away itself, under its receipt, then what follows. */
+/**
+ * Envelopes of one stream that have to be sent: first those that the hub itself once sent here, under its receipt, then
+ * those that follow.
+ */
 interface UnsentEnvelopes {
   readonly stream: string
-  /** The hub's version when this was read: an answer to another message may come in meanwhile. */
+  /** The hub's version when this was read. It may change meanwhile through the response to another message. */
   readonly after: number
   readonly given: Pick<SentPart, 'envelopes' | 'receipt'> | undefined
   readonly own: readonly Envelope[]
@@ -42,7 +46,7 @@ const nothingOf = (stream: string): StoreResult<UnsentEnvelopes> => ({
   value: { stream, after: 0, given: undefined, own: [] },
 })
 
-/** What the hub's program cannot read. */
+/** Whether the hub's program cannot read an envelope. */
 const isUnfit = ({ code }: StoreError) => code === 'store/newer-vocabulary' || code === 'store/bad-payload'
 const isForbidden = ({ code }: StoreError) => /^(sync|rights)\//.test(code)
 const isEmpty = ({ given, own }: UnsentEnvelopes) => given === undefined && own.length === 0
@@ -51,7 +55,10 @@ export class HubSender {
   readonly #options: HubSenderOptions
   readonly #ends: SyncEnds
   readonly #status: SyncStatusTracker
-  /** Whether the hub may take what other devices wrote: it does from the device that it is first filled from. */
+  /**
+   * Whether the hub may accept envelopes of other devices, as it does from the device that it is first filled from.
+   * Assumed until the hub refuses.
+   */
   #bringsAll = true
 
   constructor(options: HubSenderOptions) {
@@ -60,12 +67,12 @@ export class HubSender {
     this.#status = options.status
   }
 
-  /** The line was cut: it may be another hub by now, which is empty. */
+  /** Called after the connection was lost: it may now lead to another hub, which is empty. */
   assumeNewHub(): void {
     this.#bringsAll = true
   }
 
-  /** Sends everything that the hub can take, one message after the other. */
+  /** Sends everything that the hub can accept, one message after another. */
   async push(): Promise<StoreResult<void>> {
     let hasTaken = false
     for (;;) {
@@ -73,7 +80,7 @@ export class HubSender {
       if (!parts.ok) return parts
       if (this.#isOtherClub) return DONE
       if (parts.value.length === 0) {
-        // What waits is sent again only when the hub has taken something since, so this ends.
+        // Waiting streams are sent again only if the hub has accepted something since, so the loop ends.
         if (!hasTaken || this.#ends.waiting.size === 0) return await this.#partWhatWaitsForNothing()
         this.#ends.requeueWaiting()
         hasTaken = false
@@ -81,7 +88,7 @@ export class HubSender {
       }
       const sent = await this.#options.line.append(parts.value, false)
       if (!sent.ok && isUnfit(sent.error)) {
-        // A hub that has some of a club takes no more of it from a device that fills it.
+        // A hub that has part of a club accepts no more of it from a device that fills it.
         for (const stream of [...this.#ends.unsent]) this.#ends.markAwaited(stream)
         this.#status.setUntaken(sent.error)
         return DONE
@@ -105,8 +112,9 @@ export class HubSender {
   }
 
   /**
-   * The hub has all other shared streams as this device has them, so what these refer to can come from nowhere: a hub
-   * that was put back has lost it, and has gone on without it. What only this device has of them becomes a branch.
+   * The hub has all other shared streams exactly as this device has them, so the data that the waiting streams refer to
+   * cannot arrive any more. A hub restored to an older state has lost it and has continued without it. Whatever only
+   * this device has of these streams becomes a branch.
    */
   async #partWhatWaitsForNothing(): Promise<StoreResult<void>> {
     const { policy, part } = this.#options
@@ -134,7 +142,7 @@ export class HubSender {
     return unitsOf(this.#options.policy, pairs, ({ part }) => part.stream).values()
   }
 
-  /** Whether it was new to the hub, as far as this device knew. */
+  /** Records an accepted part. Returns whether it was new to the hub, as far as this device knew. */
   #taken({ stream }: SentPart, [, version, hash]: readonly [string, number, string]): boolean {
     const before = this.#ends.hubEndOf(stream).version
     if (version >= before) this.#ends.setHubEnd(stream, { version, hash })
@@ -144,9 +152,9 @@ export class HubSender {
   }
 
   /**
-   * Words for people and the club first, so that a person who joins stays in one message; then the other shared streams,
-   * then games, each with its ledger. A unit that has no room beside others begins the next message. One that is larger
-   * than a message goes in several: first its game, to the end of it, then its ledger.
+   * Parts of the next message. Names of people and the club come first, so that a person who joins stays in one
+   * message; then the other shared streams, then the games, each with its ledger. A unit that does not fit next to
+   * others starts the next message. A unit larger than a message is split: first its whole game, then its ledger.
    */
   async #nextMessage(): Promise<StoreResult<readonly SentPart[]>> {
     const { policy } = this.#options
@@ -155,7 +163,7 @@ export class HubSender {
       const owner = policy.ownerOf(stream)
       units.set(owner, (units.get(owner) ?? new Set([owner])).add(stream))
     }
-    // What the hub refused together with its game, or with its ledger, is sent together with it again.
+    // A stream that the hub refused together with its game or its ledger is sent again together with it.
     for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
     const parts: SentPart[] = []
     const portion = new MessageCapacity()
@@ -164,7 +172,7 @@ export class HubSender {
       if (!unit.ok || this.#isOtherClub) return unit.ok ? { ok: true, value: [] } : unit
       const filled = unit.value.filter((each) => !isEmpty(each))
       if (filled.length === 0) continue
-      // One stream may be cut off at any place; a game must not go without its ledger.
+      // A single stream may be cut at any envelope, but a game must not be sent without its ledger.
       const mustBeWhole = filled.length > 1 || filled.some(({ given }) => given !== undefined)
       if (mustBeWhole && !portion.isEmpty && !portion.hasRoomFor(filled.flatMap(envelopesOf))) break
       parts.push(...this.#partsOf(filled, portion))
@@ -173,13 +181,13 @@ export class HubSender {
     return { ok: true, value: parts }
   }
 
-  /** The game first: its envelopes name the device that writes the ledger. */
+  /** The game comes first, because its envelopes name the device that writes the ledger. */
   #partsOf(unit: readonly UnsentEnvelopes[], portion: MessageCapacity): readonly SentPart[] {
     const parts: SentPart[] = []
     for (const { stream, after, given, own } of unit) {
       let expectedVersion = after
       if (given) {
-        // The hub has signed for the last of them only.
+        // These are never split, because the hub has signed only for the last of them.
         portion.addAll(given.envelopes)
         parts.push({ stream, expectedVersion, ...given })
         expectedVersion += given.envelopes.length
@@ -191,7 +199,7 @@ export class HubSender {
     return parts
   }
 
-  /** What is to be sent of a game and its ledger, after it was found whether they parted from the hub's. */
+  /** Envelopes of a game and its ledger that have to be sent, after a check whether the two diverge from the hub's. */
   async #unsentOfUnit(owner: string, streams: ReadonlySet<string>): Promise<StoreResult<readonly UnsentEnvelopes[]>> {
     const { unreadable, awaited, unsent, waiting } = this.#ends
     const followers = [...streams].filter((each) => each !== owner)
@@ -202,7 +210,7 @@ export class HubSender {
         this.#ends.markAwaited(stream)
         continue
       }
-      // A game that parted has taken its ledger with it.
+      // If the game diverged, its ledger was replaced together with it.
       const isOpen = stream === owner || unsent.has(stream) || waiting.has(stream) || this.#ends.refused.has(stream)
       if (!isOpen) continue
       awaited.delete(stream)
@@ -217,14 +225,14 @@ export class HubSender {
     return { ok: true, value: unit }
   }
 
-  /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
+  /** Envelopes of a stream that have to be sent. Empty if another device has to send the next one. */
   async #unsentOf(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
     const { inner, receipts, deviceId, formerIds } = this.#options
     const [here, there] = [this.#ends.localEndOf(stream), this.#ends.hubEndOf(stream)]
     if (here.hash === there.hash || here.version < there.version) return nothingOf(stream)
     const kept = await inner.read(stream, Math.max(1, there.version))
     if (!kept.ok && kept.error.code === 'store/tampered') {
-      // It can be read no more; the others are sent without it.
+      // The stream can no longer be read. The others are sent without it.
       this.#ends.markAwaited(stream)
       return nothingOf(stream)
     }
@@ -247,7 +255,7 @@ export class HubSender {
     return parting.ok ? nothingOf(stream) : parting
   }
 
-  /** The hub refused a unit, all of it. `message`: all parts that were sent with it. */
+  /** Handles a unit that the hub refused as a whole. `message` contains all parts that were sent with it. */
   async #refused(
     parts: readonly SentPart[],
     error: StoreError,
@@ -270,7 +278,10 @@ export class HubSender {
     return DONE
   }
 
-  /** What the hub has is not what this device thought it had, or another device may write it now. */
+  /**
+   * Handles a refusal which shows that the hub's state is not what this device assumed, or that another device may
+   * write the stream now.
+   */
   async #refusedFor(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId, receipts, policy } = this.#options
     const of = streamOf(error)
@@ -295,21 +306,21 @@ export class HubSender {
       this.#ends.setHubEnd(each, found && { version: found[1], hash: found[2] })
     }
     const isListed = answer.value.heads.some(([name]) => name === stream)
-    // What it follows cannot be read there, or the hub does not list it.
+    // The hub cannot read a stream that this one follows, or does not list it.
     if (error.code === 'store/tampered' && (!isListed || of !== stream)) {
       for (const each of unit) this.#ends.markAwaited(each)
       return this.#options.leave(of ?? stream, error)
     }
     const hasMoved = [...before].some(([each, version]) => this.#ends.hubEndOf(each).version !== version)
-    // Its database has less than it tells: sent again, it would be refused again.
+    // The hub's database has less than its heads say. Sent again, the unit would be refused again.
     if (error.code === 'store/version-conflict' && !hasMoved) return this.#options.leave(stream)
     const isChainQuestion = error.code === 'store/version-conflict' || error.code === 'exchange/other-laptop'
     if (!isChainQuestion) return this.#options.part(stream)
     const isShorter = await this.#options.isShorterThere(stream)
     if (!isShorter.ok) return isShorter
-    // The hub has less than it had: the rest is sent again, from its end on.
+    // The hub has less than before. The rest is sent again, from the hub's end on.
     if (isShorter.value && hasMoved) return DONE
-    // Nothing but its end is missing there, and another device writes it: that one has to send it.
+    // The hub lacks only the end of the stream, and another device writes it. That device has to send the end.
     if (isShorter.value && policy.ownerOf(stream) === stream) {
       for (const each of unit) this.#ends.markAwaited(each)
       return DONE
@@ -318,12 +329,15 @@ export class HubSender {
   }
 }
 
-/** The stream that a refusal names. */
+/** Stream that a refusal names. */
 function streamOf({ params }: StoreError): string | undefined {
   return 'stream' in params ? String(params.stream) : undefined
 }
 
-/** The hub judges people and the club as one piece: what it says of one stream of them, it answers to all of them. */
+/**
+ * Whether the refusal is about another unit. The hub judges people and the club as one piece, and answers for all of
+ * their streams with the error of one.
+ */
 function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
   const of = streamOf(error)
   return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)

@@ -1,24 +1,28 @@
-// What time it is at the hub. Each answer of heads carries the hub's time when the question came and when it was
-// answered; with the moments of sending and receiving that bounds how far this device's clock is ahead. A measurement
-// counts only while both clocks of this device agree: not over a suspension, and not after somebody set the time.
+// Estimates the time at the hub. Each response with heads contains the hub's times when the request arrived and when it
+// was answered. Together with the times of sending and receiving, they bound how far this device's clock is ahead. A
+// measurement counts only while the wall clock and the monotonic clock of this device agree, so not across a
+// suspension, and not after somebody set the time.
 
 import type { Clock } from '../platform.ts'
 
-/** The hub's time, in milliseconds since the epoch: when a question came, and when it was answered. */
+/** The hub's times when a request arrived and when it was answered, in milliseconds since the epoch. */
 export type HubTimes = readonly [came: number, answered: number]
 
-/** How far a device's clock is ahead of the hub's, in milliseconds; behind: less than zero. */
+/** How far a device's clock is ahead of the hub's, in milliseconds. Negative if it is behind. */
 export interface ClockOffset {
   readonly ms: number
-  /** It is no further off than this from `ms`. */
+  /** Maximum error of `ms`. */
   readonly within: number
 }
 
-/** Clocks that differ by more have to be told. */
+/** Clocks that differ by more are reported to the user. */
 const MAX_CLOCK_SKEW_MS = 5_000
-/** Milliseconds after which a difference is not known any more: clocks are set. */
+/** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
-/** Milliseconds that wall and monotonic clock may part while nobody sets one, besides a thousandth of the time. */
+/**
+ * How far wall clock and monotonic clock may diverge while nobody sets one, in milliseconds, in addition to a
+ * thousandth of the elapsed time.
+ */
 const MAX_CLOCK_DRIFT_MS = 250
 
 interface Reading {
@@ -28,7 +32,7 @@ interface Reading {
   readonly monotonic: number
 }
 
-/** Whether the clocks surely differ by more than is left untold. */
+/** Whether the clocks differ for certain by more than is left unreported. */
 export function isClockSkewed({ ms, within }: ClockOffset): boolean {
   return Math.abs(ms) - within > MAX_CLOCK_SKEW_MS
 }
@@ -43,7 +47,9 @@ export class HubTime {
     this.#clock = clock
   }
 
-  /** A question is sent; the answer is called with the hub's times, where it has them. */
+  /**
+   * Called when a request is sent. The returned function is called with the times in the hub's response, if it has any.
+   */
   startMeasurement(): (times: HubTimes | undefined) => void {
     const sent = this.#moment()
     return (times) => {
@@ -58,20 +64,22 @@ export class HubTime {
     }
   }
 
-  /** Undefined: not measured, or too long ago. */
+  /** `undefined` if the offset was not measured, or too long ago. */
   get clockOffset(): ClockOffset | undefined {
     const reading = this.#valid()
     if (reading === undefined || this.#clock.now() - reading.monotonic > CLOCK_OFFSET_LIFETIME_MS) return undefined
     return offsetOf(reading)
   }
 
-  /** The hub's time where it was measured, also while the line is cut; otherwise this device's own. */
+  /** The hub's time if it was measured, even while disconnected; otherwise this device's own time. */
   now(): number {
     const reading = this.#valid()
     return Math.round(this.#wall() - (reading === undefined ? 0 : offsetOf(reading).ms))
   }
 
-  /** A slow answer says less than a quick one of a moment ago that it does not contradict. */
+  /**
+   * Stores a reading, unless it is less precise than a recent one and does not contradict it, as after a slow response.
+   */
   #take(next: Reading): void {
     const before = this.clockOffset === undefined ? undefined : this.#reading
     const isVaguer = before !== undefined && next.high - next.low > 2 * (before.high - before.low)

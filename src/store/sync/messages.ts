@@ -1,5 +1,5 @@
-// The messages between device and hub: heads, suffixes, appends, each of a limited size. Both ends parse them with
-// these schemas; the chain is verified separately (hash.ts).
+// Messages between device and hub: heads, rests of streams, and appends, each limited in size. Both ends parse them
+// with these schemas. The chain is verified separately (hash.ts).
 
 import { z } from 'zod'
 import { canonicalJson, isWithinNestingLimit } from '../canonicalJson.ts'
@@ -7,15 +7,15 @@ import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
 import { timestampSchema } from './policy.ts'
 
-/** Envelopes and characters of one message; a single envelope may be larger. */
+/** Limits of one message, in envelopes and in characters. A single envelope may be larger. */
 const MAX_ENVELOPES_PER_MESSAGE = 1_000
 const MAX_MESSAGE_CHARACTERS = 1_000_000
-/** About what an envelope takes without its payload. */
+/** Approximate size of an envelope without its payload. */
 const ENVELOPE_OVERHEAD_CHARACTERS = 400
-/** Of a whole request: what the server lets in. */
+/** Limit of a whole request, which the server enforces. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
 const MAX_STREAMS_PER_MESSAGE = 1_000
-/** Milliseconds a hub may wait for news before it answers. */
+/** Maximum number of milliseconds that a hub waits for news before it responds. */
 export const MAX_NEWS_WAIT_MS = 25_000
 
 const name = z.string().min(1).max(300)
@@ -29,7 +29,7 @@ const envelope = z.strictObject({
   at: timestampSchema,
   author: z.string().max(1_000),
   type: z.string().max(200),
-  /** Checked to be JSON when its hash is made. */
+  /** Computing the hash checks that it is JSON. */
   payload: z.unknown().refine(isWithinNestingLimit),
   private: z.boolean(),
   laptop: z.string().min(1).max(60).exactOptional(),
@@ -39,22 +39,22 @@ const part = z.strictObject({
   stream: name,
   expectedVersion: version,
   envelopes: z.array(envelope).max(MAX_ENVELOPES_PER_MESSAGE * 12),
-  /** The hub's own, for the last of them. */
+  /** The hub's own receipt for the last envelope. */
   receipt: z.string().max(200).exactOptional(),
 })
 
 export const headsRequestSchema = z.strictObject({
-  /** From the last answer; absent: all heads are wanted. */
+  /** Cursor of the last response. If omitted, all heads are requested. */
   cursor: z.string().max(100).exactOptional(),
   wait: z.int().min(0).max(MAX_NEWS_WAIT_MS).exactOptional(),
-  /** Only to a hub that has said its time: older ones refuse it. */
+  /** Sent only to a hub that has reported its time, because older hubs refuse this field. */
   ahead: z.strictObject({ ms: z.int(), within: z.int().min(0) }).exactOptional(),
 })
 export const readRequestSchema = z.strictObject({
   streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MAX_STREAMS_PER_MESSAGE),
 })
 export const appendRequestSchema = z.strictObject({
-  /** All parts or none; otherwise each part on its own. */
+  /** If true, all parts or none are stored; otherwise each part separately. */
   atomic: z.boolean().exactOptional(),
   parts: z.array(part).max(MAX_STREAMS_PER_MESSAGE),
 })
@@ -87,14 +87,14 @@ export type ReadRequest = z.infer<typeof readRequestSchema>
 
 export interface HeadsAnswer {
   readonly cursor: string
-  /** All heads; otherwise those that changed since the cursor. */
+  /** Whether these are all heads. If false, they are those that have changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
-  /** What the hub's program knows; absent: from before programs said so. */
+  /** Vocabulary that the hub's program knows. Omitted by older hubs. */
   readonly vocabulary?: number
-  /** The other computer that uses the identity of the device that asks. */
+  /** The other computer that uses the identity of the requesting device. */
   readonly alsoOn?: string
-  /** Absent: from before hubs said so. */
+  /** Omitted by older hubs. */
   readonly times?: HubTimes
 }
 
@@ -102,25 +102,28 @@ export interface SentPart {
   readonly stream: string
   readonly expectedVersion: number
   readonly envelopes: readonly Envelope[]
-  /** Of what the hub had and no longer has: its receipt for the last of them. */
+  /** The hub's receipt for the last envelope, if the hub had these envelopes and lost them. */
   readonly receipt?: string
 }
 
 export interface ReadPart {
   readonly stream: string
   readonly envelopes: readonly Envelope[]
-  /** The hub's signature over the last of them (`receiptTextToSign`); absent: from before hubs gave any. */
+  /** The hub's signature over the last envelope (`receiptTextToSign`). Omitted by older hubs. */
   readonly receipt?: string
 }
 
-/** What a hub signs for what it has given: a device that shows it gives the same back to a hub that lost it. */
+/**
+ * Text that a hub signs for the envelopes that it sends. With this receipt, a device can return them to a hub that lost
+ * them.
+ */
 export function receiptTextToSign({ stream, version: at, hash: end }: StreamHead): string {
   return `consigliere receipt ${canonicalJson([stream, at, end])}`
 }
 
 export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
 
-/** The envelopes of one message, up to its limits. */
+/** Collects the envelopes of one message, up to its limits. */
 export class MessageCapacity {
   #count = 0
   #characters = 0
@@ -142,12 +145,12 @@ export class MessageCapacity {
     )
   }
 
-  /** All of them, though they may be more than fit. */
+  /** Adds all envelopes, even if they exceed the limits. */
   addAll(envelopes: readonly Envelope[]): void {
     for (const envelope of envelopes) this.#add(envelope)
   }
 
-  /** The first of these, as many as still fit. */
+  /** Adds and returns as many of the first envelopes as still fit. */
   takeFitting(envelopes: readonly Envelope[]): readonly Envelope[] {
     const fitting: Envelope[] = []
     for (const envelope of envelopes) {

@@ -1,28 +1,28 @@
-// Which streams are synced, and who may write them. The store knows no names of streams: the club has the policy
-// (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
+// Defines which streams are synced and who may write them. The store knows no stream names; the club provides the
+// policy (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import { z } from 'zod'
 import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
-/** table: games on it. desk: club, plan and results too. all: everything. */
+/** `table`: the games at a table. `desk`: also club, plan and results. `all`: everything. */
 export const DEVICE_SCOPES = ['table', 'desk', 'all'] as const
 export type DeviceScope = (typeof DEVICE_SCOPES)[number]
 
-/** One that a date can have: any other ends what writes it as a date. */
+/** The range of valid dates. A time outside it would crash code that formats it as a date. */
 export const timestampSchema = z.number().min(-8.64e15).max(8.64e15)
 
-/** A hub's list of devices. */
+/** Stream with a hub's list of devices. */
 export const DEVICE_LIST_STREAM = 'laptops'
 const text = z.string().max(1000)
 const asked = { hash: text, laptop: text, key: text }
 const isFirst = z.literal(true).exactOptional()
-/** The payload of each type of event in it; `hash`: of the token. */
+/** Payload schema of each type of event in that stream. `hash` is the hash of the token. */
 export const DEVICE_PAYLOAD_SCHEMAS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
   /**
-   * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`:
-   * the computers that used its identity at that moment.
+   * `before` is the id of the admitted device that asks for this one. `from` is its address as the hub saw it.
+   * `machines` are the computers that used its identity at that time.
    */
   LaptopAsked: z.object({
     ...asked,
@@ -30,52 +30,56 @@ export const DEVICE_PAYLOAD_SCHEMAS = {
     from: text.exactOptional(),
     machines: z.array(text).max(20).exactOptional(),
   }),
-  /** `before`: the id that it had before; its key said so. */
+  /** `before` is the device's previous id, as confirmed by the old key. */
   LaptopAdmitted: z.object({ ...asked, scope: z.enum(DEVICE_SCOPES), isFirst, before: text.exactOptional() }),
   LaptopPutOut: z.object({ hash: text }),
 } as const
 
 export interface SyncPolicy {
   /**
-   * owned: one device at a time writes it, at once, and sends it when the line is there. shared: written at the hub
-   * first. derived: never sent, every device computes it from the others.
+   * `owned`: one device at a time writes the stream, at once, and sends it when it is connected. `shared`: written at
+   * the hub first. `derived`: never sent, because every device computes it from the others.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
-  /** The shared stream that every club has: its first envelope tells one club from another. */
+  /** The shared stream that every club has. Its first envelope distinguishes one club from another. */
   readonly clubStream: string
   /**
-   * Whether a stream holds the words for one person, of which a club has hundreds: they come before all else, so that
-   * nobody is shown without a name, and their receipts do not push out those of other streams. Absent: none does.
+   * Whether a stream contains the names of one person; a club has hundreds of these streams. They are sent before all
+   * others, so that nobody appears without a name, and their receipts do not displace those of other streams. If
+   * omitted, no stream does.
    */
   isOfOnePerson?(stream: string): boolean
-  /** The stream with the words for the person whom an envelope of the club adds: neither is taken without the other. */
+  /** Stream with the names of the person whom an envelope of the club adds. Neither is accepted without the other. */
   wordsFor?(envelope: Envelope): string | undefined
-  /** The stream whose last envelope names the device that may write this one. */
+  /** Stream whose last envelope names the device that may write this one. */
   ownerOf(stream: string): string
-  /** The only device that may ever write this stream, where its name says so. */
+  /** The only device that may ever write this stream, if the stream's name says so. */
   onlyWriterOf(stream: string): string | undefined
-  /** Of what only the device has, the part that needs a branch. */
+  /** Of the envelopes that only the device has, those that need a branch. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
-  /** Whether a stream whose last envelope names no device is taken over before a device goes on with it; absent: no. */
+  /**
+   * Whether a stream whose last envelope names no device must be taken over before a device continues it. If omitted,
+   * it need not.
+   */
   hasTakeOver?(stream: string): boolean
-  /** The vocabulary of this program, which its messages carry. */
+  /** The vocabulary of this program, which its messages contain. */
   readonly vocabulary?: number
-  /** Whether a device of this scope may write such a stream at all; absent: each may. */
+  /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceScope, stream: string): boolean
-  /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
+  /** Why this program cannot read an envelope from elsewhere. If omitted, this is not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
-   * Asked by the hub about everything that it is about to store together, streams in the order in which they will be
-   * stored. Answers why a stream's new envelopes cannot stand (`store/unsound`), by stream; absent: not judged.
+   * Called by the hub with everything that it is about to store together, in the order in which it will be stored.
+   * Returns, by stream, why the new envelopes cannot be valid (`store/unsound`). If omitted, they are not judged.
    */
   judge?(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>>
 }
 
 /**
- * In which order streams are sent and asked for: the words for people, then the club that has these people as members,
- * then what else is shared, then what one device writes.
+ * Order in which streams are sent and requested: names of people, then the club that has them as members, then the
+ * other shared streams, then those that one device writes.
  */
 export function syncRankOf(
   policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>,
@@ -86,7 +90,7 @@ export function syncRankOf(
   return policy.kindOf(stream) === 'shared' ? 2 : 3
 }
 
-/** Groups items by the owner of their stream: a game and its ledger are one unit, taken together or not at all. */
+/** Groups items by the owner of their stream. A game and its ledger are one unit, accepted together or not at all. */
 export function unitsOf<T>(
   { ownerOf }: Pick<SyncPolicy, 'ownerOf'>,
   items: Iterable<T>,
@@ -102,20 +106,23 @@ export function unitsOf<T>(
   return units
 }
 
-/** New envelopes of one stream, which are not stored yet. */
+/** New envelopes of one stream that are not stored yet. */
 export interface IncomingEnvelopes {
   readonly stream: string
-  /** The end of what is stored, which they continue. */
+  /** End of the stored chain, which they continue. */
   readonly after: ChainEnd
   readonly envelopes: readonly Envelope[]
   /**
-   * So many of the first envelopes are history: the hub had signed for them and has lost them, or an empty hub is
-   * filled with them. They were taken before, in another present.
+   * Number of leading envelopes that are history: the hub had signed for them and lost them, or an empty hub is being
+   * filled with them. They were accepted when the club was in another state.
    */
   readonly historyLength?: number
 }
 
-/** The device of a stream's last envelope: undefined for an empty stream, or one from before envelopes named it. */
+/**
+ * The device of a stream's last envelope. `undefined` if the stream is empty, or if the envelope is older than device
+ * ids.
+ */
 interface Writer {
   readonly version: number
   readonly laptop?: string | undefined
@@ -123,7 +130,7 @@ interface Writer {
 
 const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
-/** Remembers which device writes which stream; `add` is called with every envelope that is stored. */
+/** Remembers which device writes which stream. `add` must be called with every stored envelope. */
 export interface StreamWriters {
   of(stream: string): Promise<StoreResult<Writer>>
   add(envelopes: readonly Envelope[]): void
@@ -135,7 +142,7 @@ const MAX_REMEMBERED_WRITERS = 5_000
 export function createStreamWriters(store: Pick<EventStore, 'read' | 'list'>): StreamWriters {
   const known = new Map<string, Writer>()
 
-  /** The last of the stream's envelopes: another may have been stored while this one was read. */
+  /** Keeps the later envelope, because another one may have been stored while this one was read. */
   function remember(stream: string, writer: Writer): Writer {
     const before = known.get(stream)
     if (before && before.version > writer.version) return before
@@ -163,7 +170,10 @@ export function createStreamWriters(store: Pick<EventStore, 'read' | 'list'>): S
   }
 }
 
-/** Whether a device has to take a stream over before it writes there: another one writes it, or none is named. */
+/**
+ * Whether a device has to take a stream over before it writes there, because another device writes it or no device is
+ * named.
+ */
 export function createTakeOverCheck(writers: Pick<StreamWriters, 'of'>, deviceId: string, policy: SyncPolicy) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
     const owner = policy.ownerOf(stream)
@@ -176,8 +186,8 @@ export function createTakeOverCheck(writers: Pick<StreamWriters, 'of'>, deviceId
 }
 
 /**
- * How a device may go on with an owned stream: a `new` one, its `own`, `nobodys` from before envelopes named their
- * device, or one that its next event has `taken` over. Error: it has to be taken over first.
+ * How a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or `taken` over
+ * by its next event. Error: the stream has to be taken over first.
  */
 export async function checkStreamOwnership(
   writers: Pick<StreamWriters, 'of'>,
@@ -200,7 +210,7 @@ export function otherDeviceResult(stream: string, laptop: string): StoreResult<n
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }
 
-/** The first envelope that does not fit, as the policy says. */
+/** First envelope that does not fit, as the policy says. */
 export function firstEnvelopeError(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
   for (const envelope of envelopes) {
     const fault = faultOf?.(envelope)

@@ -8,17 +8,20 @@ import type { ReadPart, SentPart } from './messages.ts'
 export class SyncEnds {
   readonly localEnds = new Map<string, ChainEnd>()
   readonly hubEnds = new Map<string, ChainEnd>()
-  /** Streams with envelopes that the hub has not taken yet. */
+  /** Streams with envelopes that the hub has not accepted yet. */
   readonly unsent = new Set<string>()
   /** Streams whose next envelope for the hub was written by another device, which has to send it. */
   readonly awaited = new Set<string>()
-  /** Streams that the hub takes only when something else has come that they refer to. */
+  /** Streams that the hub accepts only once it has other data that they refer to. */
   readonly waiting = new Set<string>()
-  /** Streams of which the hub takes nothing from this device. */
+  /** Streams of which the hub accepts nothing from this device. */
   readonly refused = new Set<string>()
-  /** Streams that one side could not read, until the hub tells of them again, or takes or gives some of them. */
+  /**
+   * Streams that one side could not read. They stay here until the hub lists them again, or accepts or sends part of
+   * them.
+   */
   readonly unreadable = new Set<string>()
-  /** Whether the hub has told all its heads since the start. */
+  /** Whether the hub has sent all its heads since the start. */
   hasAllHubHeads = false
   readonly isSynced: (stream: string) => boolean
 
@@ -38,7 +41,7 @@ export class SyncEnds {
     return this.hubEndOf(stream).version > this.localEndOf(stream).version
   }
 
-  /** Envelopes that are still to be sent; undefined: not known yet. */
+  /** Number of envelopes that still have to be sent. `undefined` if it is not known yet. */
   get unsentCount(): number | undefined {
     if (!this.hasAllHubHeads) return undefined
     return this.#countOf(
@@ -57,14 +60,14 @@ export class SyncEnds {
     return count
   }
 
-  /** True when the head is beyond the last known one of its stream. */
+  /** Raises the known end of a stream here. Returns false if the head is not beyond it. */
   raiseLocalEnd({ stream, version, hash }: StreamHead): boolean {
     if (!this.isSynced(stream) || version <= this.localEndOf(stream).version) return false
     this.localEnds.set(stream, { version, hash })
     return true
   }
 
-  /** An envelope was stored here. */
+  /** Called when an envelope was stored here. */
   markStored(head: StreamHead): void {
     const { stream, version, hash } = head
     const there = this.hubEndOf(stream)
@@ -76,7 +79,7 @@ export class SyncEnds {
     else this.hubEnds.delete(stream)
   }
 
-  /** Both sides have the hub's chain of this stream from now on. */
+  /** Called when both sides have the hub's chain of this stream. */
   setBothEnds(stream: string, end: ChainEnd): void {
     for (const ends of [this.localEnds, this.hubEnds]) {
       if (end.version > 0) ends.set(stream, end)
@@ -88,45 +91,48 @@ export class SyncEnds {
     this.refused.delete(stream)
   }
 
-  /** It may not be sent from here. */
+  /** Called when the stream may not be sent from here. */
   markAwaited(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
   }
 
-  /** It is sent again when the hub has taken something else. */
+  /** Postpones the stream until the hub has accepted something else. */
   postpone(stream: string): void {
     this.unsent.delete(stream)
     this.waiting.add(stream)
   }
 
-  /** The hub has something new: what waited may be taken now. */
+  /** Called when the hub has something new. The waiting streams may be accepted now. */
   requeueWaiting(): void {
     for (const stream of this.waiting) if (this.#countOf([stream]) > 0) this.unsent.add(stream)
     this.waiting.clear()
   }
 
-  /** Neither side's chain takes the place of the other. */
+  /** Called when one side cannot read the stream. Neither side's chain replaces the other. */
   markUnreadable(stream: string): void {
     this.unreadable.add(stream)
     this.markAwaited(stream)
   }
 
-  /** Whether it could not be read before. It is sent again, with the streams of this owner that waited for it. */
+  /**
+   * Returns whether the stream was unreadable before. If so, it is sent again, with the streams of this owner that
+   * waited for it.
+   */
   markReadable(stream: string, isOfIt: (each: string) => boolean): boolean {
     if (!this.unreadable.delete(stream)) return false
     for (const each of this.awaited) if (isOfIt(each) && this.#countOf([each]) > 0) this.unsent.add(each)
     return true
   }
 
-  /** The hub has more of these streams: what waited for one of them is looked at again. */
+  /** Called when the hub has more of these streams. Streams that waited for one of them are checked again. */
   requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
     for (const each of this.awaited)
       if (!this.unreadable.has(ownerOf(each)) && owners.has(ownerOf(each)) && this.#countOf([each]) > 0)
         this.unsent.add(each)
   }
 
-  /** The hub takes nothing of it from this device. */
+  /** Called when the hub accepts nothing of the stream from this device. */
   markRefused(stream: string): void {
     this.unsent.delete(stream)
     this.refused.add(stream)
@@ -134,21 +140,24 @@ export class SyncEnds {
 }
 
 /**
- * Streams whose receipts are kept: those that came last, as many of people and as many of all others. A note of up to
- * 240 KB is written with each that comes.
+ * Maximum number of streams whose receipts are kept: this many for people, and this many for all other streams. The
+ * latest ones are kept. Each new receipt rewrites a note of up to 240 KB.
  */
 const MAX_RECEIPTS_PER_GROUP = 300
 const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
 export type StoredReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]
 
-/** What the hub has signed for, of what it gave: where its disk is put back, it takes that back from this device. */
+/**
+ * The hub's receipts for the envelopes that it sent. If its disk is restored to an older state, the hub accepts these
+ * envelopes back from this device.
+ */
 export class HubReceipts {
-  /** Of each stream the receipt for what is here, and one for what is just coming in. */
+  /** For each stream, the receipt for what is stored here, and one for what is just arriving. */
   readonly #kept = new Map<string, StoredReceipts>()
 
   readonly #isOfOnePerson: (stream: string) => boolean
 
-  /** As `entries` gave them; anything else counts as none. */
+  /** `kept` is a stored value of `entries`. Anything else counts as no receipts. */
   constructor(kept: unknown, isOfOnePerson: (stream: string) => boolean = () => false) {
     this.#isOfOnePerson = isOfOnePerson
     const read = receiptsSchema.safeParse(kept)
@@ -156,7 +165,10 @@ export class HubReceipts {
       this.#kept.set(each[0], [...(this.#kept.get(each[0]) ?? []), each])
   }
 
-  /** Whether any was new. `localEndOf`: of what is here already; what comes may not fit on the disk. */
+  /**
+   * Returns whether any receipt was new. `endHere` returns the end of what is stored already, because the arriving
+   * envelopes may not fit on the disk.
+   */
   add(parts: readonly ReadPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false
     for (const { stream, envelopes, receipt } of parts) {
@@ -179,7 +191,7 @@ export class HubReceipts {
       this.#kept.delete(stream)
   }
 
-  /** A hub with another key, or another hub, does not take them. */
+  /** Called when a hub does not accept the receipts, because it has another key or is another hub. */
   forget(stream: string): void {
     this.#kept.delete(stream)
   }
@@ -189,8 +201,8 @@ export class HubReceipts {
   }
 
   /**
-   * Of what is to be sent, what this device has from the hub: it gives that back under the receipt for the last of it.
-   * Undefined where there is nothing, or only what the device wrote itself.
+   * Of the envelopes to be sent, those that this device got from the hub. It returns them under the receipt for the
+   * last of them. `undefined` if there are none, or if the device wrote all of them itself.
    */
   envelopesUnderReceipt(
     stream: string,

@@ -1,5 +1,5 @@
-// The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
-// written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
+// Keeps a device in sync with its hub, step by step: requests heads, fetches what others wrote, and sends what was
+// written here. If a chain was continued in two places, the hub's stays and ours becomes a branch (fromHub.ts).
 
 import { type ChainEnd, unavailableResult } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
@@ -27,38 +27,38 @@ export interface SyncLoopOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly line: HubConnection
   readonly deviceId: string
-  /** Ids that this device had before: what it wrote under one and never sent becomes a branch. */
+  /** Previous ids of this device. Whatever it wrote under one of them and never sent becomes a branch. */
   readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
   readonly ends: SyncEnds
   readonly status: SyncStatusTracker
   readonly writers: StreamWriters
-  /** Called when a stream was put to the hub's chain. */
+  /** Called when a stream was replaced with the hub's chain. */
   readonly onPut: (stream: string) => void
-  /** Own writes, and the moment a chain is replaced: one at a time. */
+  /** Serialises the device's own writes and the replacing of chains. */
   readonly queue: Queue
-  /** Writes at the hub, and what comes in from it: a slow hub delays nothing else. */
+  /** Serialises writes at the hub and what arrives from it, so that a slow hub delays nothing else. */
   readonly hubQueue: Queue
-  /** Called when it is found that this device was put back, before anything is done about it. */
+  /** Called when this device is found to be restored from an older backup, before anything is done about it. */
   readonly onPutBack: () => Promise<void>
   readonly receipts: HubReceipts
-  /** Keeps them, before anything comes in that they are for. */
+  /** Stores the receipts, before the envelopes that they cover are stored. */
   readonly onReceipts: (receipts: StoredReceipts) => Promise<void>
-  /** Called with what came in from the hub. */
+  /** Called with envelopes received from the hub. */
   readonly onForeign: (envelopes: readonly Envelope[]) => void
-  /** Milliseconds between two tries of a line that is cut, growing up to the second. */
+  /** Milliseconds between two attempts while disconnected, growing from the first value to the second. */
   readonly pauses: readonly [first: number, longest: number]
-  /** Milliseconds the hub may wait for news before it answers. */
+  /** Milliseconds that the hub may wait for news before it responds. */
   readonly wait: number
   readonly clock: Clock
   readonly hubTime: HubTime
-  /** Called with what is thrown here: a fault of the program, which counts as a cut line. */
+  /** Called with an error that is thrown in the loop. It is a bug and counts as a lost connection. */
   readonly onFault: (error: unknown) => void
 }
 
 const unreadableError = (stream: string): StoreError => ({ code: 'store/tampered', params: { stream, version: 1 } })
 
-/** Streams of one question: more than a message holds. */
+/** Maximum number of streams in one read request. */
 const MAX_STREAMS_PER_READ = 500
 
 const DONE: StoreResult<void> = { ok: true, value: undefined }
@@ -69,13 +69,13 @@ export class SyncLoop {
   readonly #status: SyncStatusTracker
   readonly #outgoing: HubSender
   readonly #closing = new AbortController()
-  /** Streams that somebody here could not read. */
+  /** Streams that could not be read here. */
   readonly #damagedHere = new Set<string>()
   #cursor: string | undefined
   #stopWaiting = () => {}
   #hubVocabulary: number | undefined
   #isLoaded = false
-  /** Whether this hub, as it told all its heads last, was found to have this device's club. */
+  /** Whether the hub was found to have this device's club since it last sent all its heads. */
   #isKnownClub = false
 
   constructor(options: SyncLoopOptions) {
@@ -91,7 +91,7 @@ export class SyncLoop {
     })
   }
 
-  /** Until the line is closed, or hub and device turn out to have different clubs. */
+  /** Runs until the connection is closed, or until hub and device turn out to have different clubs. */
   async run(): Promise<void> {
     const [first, longest] = this.#options.pauses
     const backOff = new BackOff({ first, longest })
@@ -113,12 +113,12 @@ export class SyncLoop {
     }
   }
 
-  /** What the hub's program knows, as it last said. */
+  /** Vocabulary that the hub's program knows, as it last reported. */
   get hubVocabulary(): number | undefined {
     return this.#hubVocabulary
   }
 
-  /** There is something to send: ends a question that waits for news. */
+  /** Called when there is something to send. Ends a request that waits for news. */
   wake(): void {
     this.#stopWaiting()
   }
@@ -128,13 +128,13 @@ export class SyncLoop {
     return this.#outgoing.push()
   }
 
-  /** What is known of the hub is out of date: all heads are asked for at once. */
+  /** Called when the known state of the hub is out of date. Requests all heads at once. */
   requestAllHeads(): void {
     this.#cursor = undefined
     this.wake()
   }
 
-  /** Database and journal here have lost the stream: the hub's copy takes its place with the next answer. */
+  /** Called when database and journal here have lost the stream. The hub's copy replaces it after the next response. */
   restoreSoon(stream: string): void {
     if (!this.#ends.isSynced(stream)) return
     this.#damagedHere.add(stream)
@@ -161,13 +161,14 @@ export class SyncLoop {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    // Before anything is brought in, sent or said about this device: a foreign hub tells it nothing.
+    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub says
+    // nothing about it.
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
     const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
-    // A game that parts takes the hub's ledger with it: what this device lost of that is looked for first.
+    // A game that diverges also gets the hub's ledger. So entries that this device lost are looked for before that.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const owned = await this.#partIfOthers(polled.value.filter(isOwned))
     if (!owned.ok) return owned
@@ -191,8 +192,8 @@ export class SyncLoop {
   }
 
   /**
-   * Asks for heads: all of them the first time, then what changed. The hub waits for news so many milliseconds. Returns
-   * the streams of which hub and device have the same number of envelopes.
+   * Requests heads: all of them the first time, then those that changed. The hub may wait this many milliseconds for
+   * news. Returns the streams of which hub and device have the same number of envelopes.
    */
   async #poll(wait: number): Promise<StoreResult<readonly string[]>> {
     const asking = new AbortController()
@@ -219,7 +220,7 @@ export class SyncLoop {
       this.#ends.unreadable.clear()
       this.#ends.hasAllHubHeads = true
       this.#isKnownClub = false
-      // It may be another program by now.
+      // The hub may run another program by now.
       this.#status.setUntaken(undefined)
     }
     for (const [stream, version, hash] of heads) {
@@ -238,7 +239,7 @@ export class SyncLoop {
     return { ok: true, value: level }
   }
 
-  /** Finds out whether hub and device have one club, as soon as anything tells. */
+  /** Finds out whether hub and device have the same club, as soon as a common stream shows it. */
   async #knowClub(): Promise<StoreResult<void>> {
     if (this.#isKnownClub) return DONE
     const isOne = await isSameClub(this.#sides())
@@ -248,20 +249,20 @@ export class SyncLoop {
     return DONE
   }
 
-  /** Whether the hub has more of what only this device may have written. */
+  /** Whether the hub has more of a stream that only this device may have written. */
   async #isBehind(): Promise<boolean> {
     for (const [stream, { version }] of this.#ends.hubEnds) {
       const own = this.#ends.localEndOf(stream)
-      // Of what is not here at all the first envelope says it, when it comes.
+      // If nothing of a stream is here, its first envelope will show who wrote it when it arrives.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
       const read = await this.#options.line.read({ streams: [{ stream, from: own.version + 1 }] })
-      // Cut in between, nothing is known: it is asked again.
+      // If the connection was lost in between, nothing is known. The next step checks again.
       if (read.ok && (await this.#isOwnLoss(read.value))) return true
     }
     return false
   }
 
-  /** Whether this device wrote the stream last, as it has it, or has nothing of it. */
+  /** Whether this device was the last to write the stream, as far as it has it, or has nothing of it. */
   async #isOwn(stream: string): Promise<boolean> {
     const { policy, writers, deviceId } = this.#options
     if (policy.kindOf(stream) !== 'owned') return false
@@ -270,7 +271,10 @@ export class SyncLoop {
     return writer.ok && writer.value.laptop === deviceId
   }
 
-  /** Whether this device wrote what it does not have; where another one took the stream over, nothing was lost here. */
+  /**
+   * Whether this device wrote the envelopes that it lacks. If another device took the stream over, nothing was lost
+   * here.
+   */
   async #isOwnLoss(parts: readonly ReadPart[]): Promise<boolean> {
     for (const { stream, envelopes } of parts) {
       const next = envelopes.find(({ version }) => version > this.#ends.localEndOf(stream).version)
@@ -281,11 +285,11 @@ export class SyncLoop {
 
   async #tellPutBack(): Promise<void> {
     if (!this.#status.isBehind && !this.#status.isIdentityShared) await this.#options.onPutBack()
-    // What is being written here ends first: nothing is written afterwards.
+    // Writes in progress are finished first. Nothing is written afterwards.
     await this.#options.queue(async () => this.#status.setBehind())
   }
 
-  /** Brings in what only the hub has, by portions. */
+  /** Fetches everything that only the hub has, message by message. */
   async #pull(): Promise<StoreResult<void>> {
     const { inner, line, hubQueue, onForeign } = this.#options
     for (;;) {
@@ -311,8 +315,9 @@ export class SyncLoop {
   }
 
   /**
-   * Parts come in the order in which they were asked for, until a message is full: what is left out before the last of
-   * them the hub cannot read. A ledger is not taken in without its game: it may be that of another chain.
+   * Parts that can be stored. Parts arrive in the requested order until a message is full, so the hub cannot read a
+   * stream that is missing before the last part. A ledger is not stored without its game, because it may belong to
+   * another chain.
    */
   #readable(asked: readonly { readonly stream: string }[], parts: readonly ReadPart[]): readonly ReadPart[] {
     const given = new Set(parts.map(({ stream }) => stream))
@@ -321,7 +326,10 @@ export class SyncLoop {
     return parts.filter(({ stream }) => !this.#waitsForOwner(stream))
   }
 
-  /** Only where the hub has the very same chain: what it lacks would be lost. */
+  /**
+   * Restores a stream only if the hub has exactly the same chain. Otherwise the entries that the hub lacks would be
+   * lost.
+   */
   async #restoreDamaged(): Promise<StoreResult<void>> {
     for (const stream of this.#damagedHere) {
       const isSame = ({ hash }: ChainEnd) => hash === this.#ends.localEndOf(stream).hash
@@ -335,7 +343,9 @@ export class SyncLoop {
     return DONE
   }
 
-  /** Journal and database are damaged, or have less of it than they had: all of the stream comes from the hub. */
+  /**
+   * Fetches a whole stream from the hub, because journal and database here are damaged or have less of it than before.
+   */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
     if (!isShort && error.code !== 'store/tampered') return { ok: false, error }
@@ -353,8 +363,8 @@ export class SyncLoop {
   }
 
   /**
-   * What is shared comes first (`syncRankOf`). A game comes before its ledger: where the game parted, that is found before
-   * either is taken in.
+   * Streams to request next. Shared streams come first (`syncRankOf`). A game comes before its ledger, so that a
+   * diverging game is detected before either of them is stored.
    */
   #nextWanted(): { stream: string; from: number }[] {
     const { policy } = this.#options
@@ -370,9 +380,9 @@ export class SyncLoop {
   }
 
   /**
-   * Parts those of the streams that end in another envelope at the hub, until it turns out to have another club. A
-   * stream to which this device has added an entry meanwhile is left out: sending the entry finds out whether the two
-   * chains are one.
+   * Adopts the hub's chain for streams that end in another envelope at the hub, until the hub turns out to have another
+   * club. A stream to which this device has added an entry meanwhile is left out: sending that entry shows whether the
+   * two chains are the same.
    */
   async #partIfOthers(streams: readonly string[]): Promise<StoreResult<void>> {
     for (const stream of streams) {
@@ -384,13 +394,16 @@ export class SyncLoop {
     return DONE
   }
 
-  /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
+  /**
+   * Replaces a stream with the hub's chain. Within one club, shared streams diverge only if the hub's disk was restored
+   * to an older state and something was written there since.
+   */
   async #part(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
-    // It parts with its game, or not at all.
+    // The stream diverges together with its game, or not at all.
     if (this.#waitsForOwner(stream)) return DONE
     if (policy.kindOf(stream) === 'shared') {
-      // The hub may have become another one since it was asked.
+      // Another hub may have replaced this one since the last request.
       this.#isKnownClub = false
       const known = await this.#knowClub()
       if (!known.ok || this.#isOtherClub) return known
@@ -402,7 +415,7 @@ export class SyncLoop {
     return DONE
   }
 
-  /** One side cannot read it: neither chain takes the place of the other, and all else goes on. */
+  /** Leaves a stream that one side cannot read: neither chain replaces the other, and everything else continues. */
   #leave(stream: string, error = unreadableError(stream)): StoreResult<void> {
     this.#ends.markUnreadable(stream)
     this.#status.setUntaken(error)
@@ -413,7 +426,7 @@ export class SyncLoop {
     return error.code === 'store/tampered' ? this.#leave(stream, error) : { ok: false, error }
   }
 
-  /** It follows a game that is left as it is. */
+  /** Whether the stream follows a game that is left as it is. */
   #waitsForOwner(stream: string): boolean {
     const owner = this.#options.policy.ownerOf(stream)
     return owner !== stream && this.#ends.unreadable.has(owner)
@@ -432,7 +445,10 @@ export class SyncLoop {
     }
   }
 
-  /** It can be read again, or is told again: it is tried again, with what waited for it. */
+  /**
+   * Called when the stream can be read again, or is listed again. It is tried again, with everything that waited for
+   * it.
+   */
   #tryAgain(stream: string): void {
     const { policy } = this.#options
     if (!this.#ends.markReadable(stream, (each) => policy.ownerOf(each) === stream)) return

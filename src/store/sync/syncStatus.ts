@@ -1,42 +1,45 @@
-// The state of a store's line to its hub.
+// State of a store's connection to its hub.
 
 import type { Clock } from '../platform.ts'
 import type { StoreError } from '../port.ts'
 import { isClockSkewed, type ClockOffset } from './hubTime.ts'
 
 export type HubConnectionState =
-  /** The hub has not answered yet. */
+  /** The hub has not responded yet. */
   | 'starting'
   | 'joined'
   | 'cut-off'
   /** The organiser has not admitted this device yet. */
   | 'waiting'
-  /** The hub takes nothing of this device. */
+  /** The hub accepts nothing from this device. */
   | 'refused'
-  /** The hub has envelopes that this device wrote and no longer has: this device was restored from an older backup. */
+  /**
+   * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
+   * backup.
+   */
   | 'behind'
-  /** Hub and device have two different clubs: nothing is exchanged. */
+  /** Hub and device have different clubs. Nothing is exchanged. */
   | 'other-club'
 
 export interface SyncStatus {
   readonly state: HubConnectionState
-  /** Envelopes written here that the hub has not taken yet; absent: the hub has not told what it has. */
+  /** Number of envelopes written here that the hub has not accepted yet. Omitted until the hub has sent its heads. */
   readonly unsent?: number
-  /** Envelopes that the hub does not take from this device: they stay here. */
+  /** Number of envelopes that the hub does not accept from this device. They stay here. */
   readonly notAccepted?: number
-  /** The hub gave back what this device had written and no longer had; until somebody has seen it. */
+  /** The hub returned envelopes that this device had written and lost. Set until somebody has seen the message. */
   readonly wasPutBack?: true
-  /** Why some of them are not exchanged: they stay here and are sent again once the hub can read them. */
+  /** Why some envelopes are not exchanged. They stay here and are sent again once the hub can read them. */
   readonly untaken?: StoreError
-  /** Why the hub refuses this device; while it does. */
+  /** Why the hub refuses this device, as long as it does. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
-  /** How far this device's clock is ahead of the hub's; only where they differ by more than five seconds. */
+  /** How far this device's clock is ahead of the hub's. Set only if they differ by more than five seconds. */
   readonly ahead?: ClockOffset
 }
 
-/** The status, with the listeners of its changes. */
+/** The status and the listeners of its changes. */
 export class SyncStatusTracker {
   readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
@@ -64,17 +67,20 @@ export class SyncStatusTracker {
     return this.#state
   }
 
-  /** How often the line was found cut. */
+  /** How often the connection was found lost. */
   get cutCount(): number {
     return this.#cuts
   }
 
-  /** Since this program runs: after that, the device cannot have been restored from an older backup. */
+  /**
+   * Whether the device has been joined since the program started. After that, it cannot have been restored from an
+   * older backup.
+   */
   get wasJoined(): boolean {
     return this.#wasJoined
   }
 
-  /** It was found to be behind, and has not caught up; also while its line is cut. */
+  /** Whether the device was found to be behind and has not caught up yet. Stays true while disconnected. */
   get isBehind(): boolean {
     return this.#isBehind
   }
@@ -91,14 +97,14 @@ export class SyncStatusTracker {
     }
   }
 
-  /** Undefined: the hub takes all of it. */
+  /** `undefined` means that the hub accepts everything. */
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error
     for (const listener of [...this.#listeners]) listener(this.current())
   }
 
-  /** Where the same identity is in use elsewhere, that is told instead. */
+  /** Whether another computer uses this identity. That is then reported instead of a restored backup. */
   get isIdentityShared(): boolean {
     return this.#alsoOn !== undefined
   }
@@ -109,7 +115,7 @@ export class SyncStatusTracker {
     this.setState('behind')
   }
 
-  /** Somebody was told that this device was put back. */
+  /** Called when somebody has seen that this device was restored from an older backup. */
   acknowledgePutBack(): void {
     this.#wasPutBack = false
     this.#tell()
@@ -126,7 +132,7 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** The line failed: it is cut, or the hub answered that it takes nothing of this device. */
+  /** Called when a step failed: the connection was lost, or the hub accepts nothing from this device. */
   setFailed(error: StoreError): void {
     if (!error.code.startsWith('sync/')) return this.setState('cut-off')
     this.#onAnswer()
@@ -136,14 +142,17 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** Each answer of the hub says it again. */
+  /** Called with each response of the hub. */
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine
     this.#tell()
   }
 
-  /** As it is known now. Told when it has to be, and again when it changed by more than a second. */
+  /**
+   * Sets the measured offset. It is reported if it exceeds the limit, and again when it has changed by more than a
+   * second.
+   */
   setAhead(ahead: ClockOffset | undefined): void {
     const next = ahead && isClockSkewed(ahead) ? ahead : undefined
     const isSame = next && this.#ahead ? Math.abs(next.ms - this.#ahead.ms) <= 1_000 : next === this.#ahead
@@ -161,7 +170,10 @@ export class SyncStatusTracker {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Resolves once the hub has answered or the line is known to be cut, at the latest after so many milliseconds. */
+  /**
+   * Resolves once the hub has responded or the connection is known to be lost, or at the latest after this many
+   * milliseconds.
+   */
   waitForFirstAnswer(clock: Clock, milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const stop = clock.after(milliseconds, resolve)

@@ -1,5 +1,6 @@
-// A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
-// what all share is written at the hub first; what others wrote comes in automatically. Rules: ADR 18.
+// A device's own store, joined to a hub. Streams that this device owns are written here at once and sent when it is
+// connected. Shared streams are written at the hub first. Envelopes of other devices arrive automatically. Rules: ADR
+// 18.
 
 import {
   versionConflictResult,
@@ -31,35 +32,35 @@ export interface SyncedStore extends EventStore {
   status(): SyncStatus
   foreign(listener: (envelopes: readonly Envelope[]) => void): () => void
   onStatus(listener: (status: SyncStatus) => void): () => void
-  /** Somebody was told that this device was put back. */
+  /** Called when somebody has seen that this device was restored from an older backup. */
   seen(): void
-  /** The hub's time where it was measured, otherwise this device's own. */
+  /** The hub's time if it was measured, otherwise this device's own time. */
   now(): number
 }
 
 export interface SyncedStoreOptions {
   readonly deviceId: string
-  /** Ids that this device had before it took one of its own. */
+  /** Ids that this device had before its present one. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
-  /** Whether it was put back in a run before this one, and nobody has seen that. */
+  /** Whether an earlier run found that this device was restored from an older backup, and nobody has seen that yet. */
   readonly wasPutBack?: boolean
-  /** Keeps that it was put back, before anything is done about it. */
+  /** Stores that this device was restored from an older backup, before anything is done about it. */
   readonly onPutBack?: () => Promise<void>
-  /** The hub's receipts as they were kept last. */
+  /** The hub's receipts as they were last stored. */
   readonly receipts?: unknown
-  /** Keeps the hub's receipts. */
+  /** Stores the hub's receipts. */
   readonly onReceipts?: (receipts: StoredReceipts) => Promise<void>
-  /** Milliseconds between two tries of a line that is cut, growing up to the second. */
+  /** Milliseconds between two attempts while disconnected, growing from the first value to the second. */
   readonly pauses?: readonly [first: number, longest: number]
-  /** Milliseconds that a write waits for the hub's first answer. */
+  /** Milliseconds that a write waits for the hub's first response. */
   readonly patience?: number
-  /** Milliseconds the hub may wait for news before it answers. */
+  /** Milliseconds that the hub may wait for news before it responds. */
   readonly wait?: number
   readonly clock?: Clock
   /** This device's time, in milliseconds since the epoch. */
   readonly time: () => number
-  /** Called with what is thrown over the line: a fault of the program, which counts as a cut line. */
+  /** Called with an error that is thrown while syncing. It is a bug and counts as a lost connection. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
@@ -77,9 +78,11 @@ class StoreOverHub implements SyncedStore {
   readonly #status: SyncStatusTracker
   readonly #hubTime: HubTime
   readonly #line: SyncLoop
-  /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
+  /**
+   * Streams that were replaced with the hub's chain and not read since. Their readers do not know the new chain yet.
+   */
   readonly #unread = new Set<string>()
-  /** Streams that were sent to the hub over a line that was cut: the hub may have taken what was sent, or not. */
+  /** Streams that were sent to the hub when the connection was lost. The hub may have stored the envelopes or not. */
   readonly #undecided = new Set<string>()
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
@@ -205,7 +208,7 @@ class StoreOverHub implements SyncedStore {
     await this.#running
   }
 
-  /** Where an append is to be written, or why this device may not. */
+  /** Where an append has to be written, or why this device may not write it. */
   async #wayOf(append: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
     const kind = this.#policy.kindOf(append.stream)
     if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }
@@ -214,12 +217,15 @@ class StoreOverHub implements SyncedStore {
     return { ok: true, value: standing.value === 'new' || standing.value === 'own' ? 'here' : 'hub' }
   }
 
-  /** While it waited, another chain may have come in that is as long: what was to be written does not belong there. */
+  /**
+   * Writes appends here, after checking once more whether that is allowed. While an append waited, another chain of the
+   * same length may have arrived, to which the new events do not belong.
+   */
   async #writeHere(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const { state, isBehind } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
-    // Another envelope written here now would part from the one that the hub may have.
+    // Another envelope written here now would diverge from the one that the hub may have.
     if (given.some(({ stream }) => this.#undecided.has(stream))) return refusedFor('cut-off')
     for (const append of given) {
       const { stream, expectedVersion } = append
@@ -242,7 +248,10 @@ class StoreOverHub implements SyncedStore {
     return written
   }
 
-  /** Waits for what another device wrote first, while the line holds: whoever was refused can then decide again. */
+  /**
+   * Waits until the envelope that another device wrote first has arrived, while connected. Then the refused caller can
+   * decide again.
+   */
   #broughtIn({ stream, actual }: { readonly stream: string; readonly actual: number }): Promise<void> {
     const isHere = () => this.#ends.localEndOf(stream).version >= actual
     if (isHere()) return Promise.resolve()
@@ -263,12 +272,12 @@ class StoreOverHub implements SyncedStore {
     })
   }
 
-  /** At the hub, then here. */
+  /** Writes at the hub, then here. */
   async #writeBoth(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const sealed = this.#sealForHub(given)
     if (!sealed.ok) return sealed
     const parts = sealed.value
-    // Again over a line that was cut: the hub takes the same append once.
+    // Sent once more after a lost connection, because the hub stores the same append only once.
     let taken = await this.#hub.append(parts, true)
     if (!taken.ok && isLineCut(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {
@@ -278,7 +287,7 @@ class StoreOverHub implements SyncedStore {
         return refusedFor('cut-off')
       }
       if (taken.error.code === 'store/newer-vocabulary') return hubOlderResult(taken.error.params)
-      // Another device wrote first: what it wrote is asked for now.
+      // Another device wrote first. Its envelopes are requested now.
       this.#line.requestAllHeads()
       return taken
     }
@@ -286,7 +295,7 @@ class StoreOverHub implements SyncedStore {
     return this.#inner.appendAll(given)
   }
 
-  /** Once the line is back, what the hub has taken has been read. */
+  /** Clears the list of undecided streams when the connection is back, because the hub's state is known by then. */
   #forgetUndecided(state: HubConnectionState): void {
     if (state === 'joined') this.#undecided.clear()
   }
@@ -306,7 +315,7 @@ class StoreOverHub implements SyncedStore {
   }
 }
 
-/** Joins a store to a hub. Owns neither: closing leaves the inner store open. */
+/** Joins a store to a hub. Closing the result leaves the inner store open. */
 export function createSyncedStore(
   inner: EventStore & Pick<RepairableStore, 'restore'>,
   hub: HubConnection,

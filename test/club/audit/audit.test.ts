@@ -1,5 +1,5 @@
-// The audit (docs/spec/scoring.md §1): what was changed after a game was complete, by whom, why,
-// and what it did to the standings. Entries made with a game are no corrections.
+// The audit (docs/spec/scoring.md §1): what was changed after a game was complete, by whom, why, and how it changed the
+// standings. Entries made together with a game are not corrections.
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
@@ -52,8 +52,8 @@ const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => c
 const people = (changes: readonly AuditChange[]) =>
   facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
 
-describe('what was entered with its game', () => {
-  it('is no correction: the verdict, its wins, and lines given within the hour', async () => {
+describe('anything entered with its game', () => {
+  it('is not a correction: the verdict, its wins, and lines added within the hour', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(
@@ -74,7 +74,7 @@ describe('what was entered with its game', () => {
 })
 
 describe('a correction', () => {
-  it('of a line tells before and after, the reason, and everybody it moved', async () => {
+  it('of a line shows the line before and after, the reason, and everybody whose place or total changed', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
     const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''
@@ -103,7 +103,7 @@ describe('a correction', () => {
     })
   })
 
-  it('is a first line given after the hour', async () => {
+  it('is a first line added after the hour', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)], { ...at(2), author: 'late' }))
     expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([
@@ -111,7 +111,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line a results sheet did not have when it was first saved, however soon', async () => {
+  it('is any line that a results sheet did not have when first saved, however soon', async () => {
     const { club, season, members } = await newTable()
     const sheet = { season, evening: '2026-01-02', judge: 'Judge', bestMove: [], reason: '' }
     const seats = members.map(
@@ -133,7 +133,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line once the game was touched, and points that move say from whom', async () => {
+  it('is any line after the first correction, and moved points name the seat they come from', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
@@ -144,7 +144,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('of the log tells the entry, the verdict that turned and the wins that followed', async () => {
+  it('of the log shows the entry, the changed verdict and the lines that followed', async () => {
     const { club, season, ended } = await finished()
     const undone = await taken(
       club.ask('games.retract', { game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }),
@@ -162,12 +162,12 @@ describe('a correction', () => {
       { kind: 'verdict', before: null, after: { winner: 'mafia' } },
       ...[1, 2, 3, 5, 6].map((seat) => ({ kind: 'line', seat, how: 'added' })),
     ])
-    // The mafioso was removed and paid for it; now he wins alone.
+    // The mafioso had been removed and lost points for it. Now they alone win.
     expect(taking?.shifts.every(({ after }) => after === undefined)).toBe(true)
     expect(ending?.shifts).toContainEqual({ member: expect.any(String) as string, after: { place: 1, total: '0.75' } })
   })
 
-  it('of an entry tells both versions, and taking the correction back brings the first again', async () => {
+  it('of an entry shows both versions, and undoing it restores the first one', async () => {
     const { club, season, ended } = await finished()
     const corrected = await taken(
       club.ask('games.correct', {
@@ -197,7 +197,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is a game voided and taken back', async () => {
+  it('is the voiding of a game, and its reversal', async () => {
     const { club, season, members, ended } = await finished()
     const voided = await taken(
       club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'played again' }),
@@ -218,7 +218,7 @@ describe('a correction', () => {
     )
   })
 
-  it('is a flag changed midway', async () => {
+  it('is a flag changed during the season', async () => {
     const { club, season } = await newTable()
     const flags = (await taken(club.ask('seasons.list', {})))[0]?.flags ?? {}
     const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []
@@ -231,7 +231,7 @@ describe('a correction', () => {
 })
 
 describe('a results sheet', () => {
-  it('corrected is one change, its cells and its lines together', async () => {
+  it('is corrected in one change that contains its cells and its lines', async () => {
     const { club, season, members } = await newTable()
     const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }))
     const sheet = { season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '' }
@@ -279,8 +279,8 @@ async function seen(club: Club, id: string) {
   return { id, version, lines: ledger.length }
 }
 
-describe('the plan', () => {
-  it('tells of every judge who was changed: of one table, of a round, of a stage; naming the first is a plan', async () => {
+describe('the audit of the plan', () => {
+  it('shows every change of a judge for a table, round or stage, but not the first assignment', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
@@ -298,7 +298,7 @@ describe('the plan', () => {
     ])
   })
 
-  it('tells why people play in a stage that was added, and keeps it with the stage', async () => {
+  it('shows the reason for the line-up of an added stage, which the stage keeps', async () => {
     const { club, season, members } = await finished()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }
@@ -312,7 +312,7 @@ describe('the plan', () => {
     expect(renamed.stages[0]?.basis).toBe(basis)
   })
 
-  it('tells of the judge of a game who was changed at the table', async () => {
+  it('shows a change of the judge of a game', async () => {
     const { club, season, ended } = await finished()
     await taken(
       club.ask('games.mend', {
@@ -328,7 +328,7 @@ describe('the plan', () => {
     ])
   })
 
-  it('tells of replacements, exhibition players and stages that changed in play', async () => {
+  it('shows replacements, exhibition players and stages changed during play', async () => {
     const { club, season, members } = await newTable(undefined, 'tournament-2026')
     const { added } = await taken(
       club.ask('members.add', { names: Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`) }),
@@ -396,7 +396,8 @@ describe('the plan', () => {
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 4, after: 2 } },
       { kind: 'exhibition', member: entrants[9], isExhibition: true },
     ])
-    // Four rounds: B = 2, 0.20 a time; two rounds: B = 1, 0.40. The victim was killed once.
+    // With four rounds B = 2 and Ci is 0.20 for each time, with two rounds B = 1 and Ci is 0.40. The victim was killed
+    // first once.
     expect(changes[1]?.shifts).toEqual([
       { member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } },
     ])
@@ -406,13 +407,13 @@ describe('the plan', () => {
   })
 })
 
-it('a season nobody knows is refused', async () => {
+it('an unknown season is refused', async () => {
   const { club } = await newTable()
   expect(await codeOf(club.ask('seasons.audit', { season: 'nothing' }))).toBe('seasons/unknown')
   expect(await codeOf(club.ask('ledger.season', { season: 'nothing' }))).toBe('seasons/unknown')
 })
 
-it('a second game is audited beside the first', async () => {
+it('the audit of one game shows its effect on the standings of all games', async () => {
   const { club, season, members, ended } = await finished()
   const other = await openTable(club, season, members, ROLES, '2026-01-08')
   await taken(club.enterAll({ game: other.id, version: other.version }, MAFIA_WINS))
@@ -456,7 +457,7 @@ describe('objections', () => {
       told.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.reason, author, game?.number]] : [])),
     )
 
-  it('to a running game are told as they are made, and stay told once when it is over', async () => {
+  it('to a running game appear in the audit at once, and only once when it is over', async () => {
     const store = createMemoryStore()
     const { club, season, game } = await newTable(store)
     const raised = await taken(

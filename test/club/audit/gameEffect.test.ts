@@ -1,4 +1,5 @@
-// Whom a change of a finished game would move is told before it is written, and is what the standings say after it.
+// The effect of a change of a finished game is shown before it is written, and equals the change of the standings after
+// it.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -6,7 +7,7 @@ import type { RequestedGameChange } from '../../../src/club/audit/effects.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-/** Two finished games of one season, and somebody who has not played. */
+/** Two finished games of one season, and a member who has not played. */
 async function played() {
   const table = await newTable()
   const { club, season, members, game } = table
@@ -31,7 +32,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
         ? club.ask('games.retract', { game, version, ...change })
         : expect.fail(change.type)
 
-describe('what is told before is what the standings say after', () => {
+describe('the effect shown in advance equals the change of the standings', () => {
   it.each<[string, (vera: string) => RequestedGameChange]>([
     ['another player sat there', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
     [
@@ -51,7 +52,7 @@ describe('what is told before is what the standings say after', () => {
     ],
     ['the last entry never was', () => ({ type: 'retract', item: 1, reason: 'slip' })],
     ['another judge', () => ({ type: 'mend', seats: [], judge: 'Zoya', reason: 'judge' })],
-  ])('%s', async (_, changeOf) => {
+  ])('if %s', async (_, changeOf) => {
     const { club, season, over, vera } = await played()
     const change = changeOf(vera)
     const before = await placesOf(club, season)
@@ -70,7 +71,7 @@ describe('what is told before is what the standings say after', () => {
   })
 })
 
-it('what would be refused is refused with the same reason', async () => {
+it('the effect of a refused change is refused with the same code', async () => {
   const { club, over } = await played()
   const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))

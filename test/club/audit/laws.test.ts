@@ -1,5 +1,5 @@
-// Laws of the audit, for any changes in any order: where its last effect leads is where the
-// standings are; a correction that is taken back leaves no trace in them and two in the audit.
+// Laws of the audit, for any changes in any order: the last effect of each member is their place in the standings, and
+// a correction that is undone changes the standings back and appears twice in the audit.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const step = fc.record({
   hours: fc.integer({ min: 2, max: 40 }),
 })
 
-it('whatever is done later, the effects of the audit add up to the standings', async () => {
+it('the effects in the audit add up to the standings, whatever was changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { club, season, members, game } = await newTable(undefined, 'tournament-2026')
@@ -62,7 +62,7 @@ it('whatever is done later, the effects of the audit add up to the standings', a
   )
 })
 
-it('a correction taken back restores the standings exactly, and both stand in the audit', async () => {
+it('undoing a correction restores the standings exactly, and the audit shows both', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.constantFrom(10, 20, 50), async (seat, hundredths) => {
       const { club, season, game } = await newTable()

@@ -1,4 +1,4 @@
-// A series in the audit of the seasons that count in it.
+// Changes of a series in the audit of the seasons that belong to it.
 
 import { expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
@@ -6,7 +6,7 @@ import { newTable, taken } from '../clubFixture.ts'
 
 const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
 
-it('a series made, changed and taken away is told to each season that counts in it, or counted in it', async () => {
+it('a series that is made, changed or removed is in the audit of each affected season', async () => {
   const { club, season } = await newTable()
   const open = (name: string) =>
     taken(
@@ -44,7 +44,7 @@ it('a series made, changed and taken away is told to each season that counts in 
   const told = await changesOf(season)
   expect(facts(told)).toEqual([made, changed, removed])
   expect(told.map(({ author, shifts }) => [author, shifts])).toEqual(Array(3).fill(['unknown', []]))
-  // It counts in the series no longer when that goes.
+  // The second season was no longer part of the series when it was removed.
   expect(facts(await changesOf(other.id))).toEqual([made, changed])
   expect(await changesOf(apart.id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What putting right the rounds of an imported stage does to the table, said before it is done.
+// How a correction of the number of rounds of an imported stage changes the table, shown before it is made.
 
 import { describe, expect, it } from 'vitest'
 import { newClub, openCup, taken } from '../clubFixture.ts'
@@ -16,10 +16,10 @@ async function importedCup() {
 }
 
 describe('the effect of another number of rounds', () => {
-  it('is who moves and to what total, and how many times killed first earn the whole of Ci', async () => {
+  it('shows new places and totals, and how many first kills earn the whole Ci', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const { shifts, base } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
-    // Of 16 rounds B = 6: A has 1.3 · 2 · (2 · 0.40 / 6), C 1.3 · (0.40 + 0.40 / 6); E and G pass A.
+    // With 16 rounds B = 6: A has 1.3 · 2 · (2 · 0.40 / 6), C has 1.3 · (0.40 + 0.40 / 6). E and G overtake A.
     expect(base).toEqual({ before: 2, after: 6 })
     expect(
       shifts.map(({ member, before, after }) => [
@@ -37,7 +37,7 @@ describe('the effect of another number of rounds', () => {
     ])
   })
 
-  it('is what the change then does, and the change can be taken back', async () => {
+  it('equals the result of the change, which can be undone', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const totals = async () =>
       new Map(
@@ -56,7 +56,7 @@ describe('the effect of another number of rounds', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('is none where nothing changes, and refused where the change is', async () => {
+  it('is empty if nothing changes, and is refused if the change is', async () => {
     const { club, season, id, withRounds } = await importedCup()
     expect(await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(4) }))).toEqual({
       shifts: [],

@@ -1,5 +1,5 @@
-// The board over random games of every rulebook: what the public sees of a table follows from what the public was
-// told of it and from nothing else, and names no card before the end.
+// The board over random games of every rulebook. The public view of a table depends only on the public events of its
+// game, and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
 import { boardOf, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'
@@ -17,7 +17,10 @@ import { gameWith, onTable, randomTable } from './tables.ts'
 
 const PUBLIC: Viewer = { kind: 'public' }
 
-/** What the public was told by each step and what it saw then, worked out here; first how it began. */
+/**
+ * Events and state that the public sees at each step, computed here without the board. The first element is the
+ * beginning.
+ */
 function publicStory({ start, steps }: Replay): readonly string[] {
   let state = start
   const story = [JSON.stringify(viewFor(state, PUBLIC))]
@@ -32,7 +35,7 @@ function publicStory({ start, steps }: Replay): readonly string[] {
   return story
 }
 
-/** Two seats with each other's card. */
+/** Exchanges the cards of two seats. */
 function swapped(header: GameHeader, one: number, other: number): GameHeader {
   const cards = header.seats.map(({ role, immune }) => ({ role, immune }))
   const from = (at: number) => (at === one ? other : at === other ? one : at)
@@ -40,7 +43,7 @@ function swapped(header: GameHeader, one: number, other: number): GameHeader {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
-  test('is the same for the public whenever the public story is, whoever holds which card', () => {
+  test('is equal for the public whenever the public story is equal, whoever has which card', () => {
     let compared = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -55,7 +58,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         if (header.seats[one]?.role === header.seats[two]?.role) continue
         const twin = gameWith(swapped(header, one, two), entries)
         const other = publicStory(twin.replay)
-        // As long as both tell the same.
+        // Compared while the public stories of both games are equal.
         for (let moment = 0; moment < story.length && story[moment] === other[moment]; moment += 1) {
           if (game.replay.steps[moment - 1]?.state.phase === 'over') break
           compared += 1
@@ -66,7 +69,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     expect(compared).toBeGreaterThan(RUNS)
   })
 
-  test('names no card to the public before the end, but those the rules turn over and those claimed aloud', () => {
+  test('shows the public no card before the end, except cards revealed by the rules or claimed aloud', () => {
     let looked = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -89,7 +92,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     expect(looked).toBeGreaterThan(RUNS)
   })
 
-  test('shows the organiser every card, and everybody once it is over', () => {
+  test('shows every card to the organiser, and to everybody when the game is over', () => {
     const { header, entries } = randomTable(rulebook, 3)
     const game = gameWith(header, entries)
     const cards: readonly Role[] = header.seats.map(({ role }) => role)
@@ -100,7 +103,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
-  test('numbers what was told without a gap, and carries the last of it', () => {
+  test('numbers its feed without gaps and contains the last items', () => {
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed
@@ -110,7 +113,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
 })
 
 test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-  'a board of %s says its step, who left, votes by day, the best move and the end as the public sees them',
+  'a board of %s shows step, exits, votes, best move and end as the public sees them',
   (_, rulebook) => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -149,7 +152,7 @@ test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
   },
 )
 
-test('a speech, a nomination and a ballot stand on the board', () => {
+test('a board shows a speech and a nomination', () => {
   const header = randomTable(RULEBOOKS[0]!, 1).header
   const [a, b, c] = [seat(1), seat(2), seat(3)]
   const day = boardOf(onTable(gameWith(header, [])), PUBLIC)

@@ -6,7 +6,7 @@ import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
 import { judgedCup } from './judgedCup.ts'
 
 describe('tokens of the broadcast', () => {
-  it('are shown once, and kept as hashes', async () => {
+  it('are shown once, and stored as hashes', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     const { id, token } = await taken(club.makeToken({ label: ' The hall ', right: 'town' }))
@@ -25,7 +25,7 @@ describe('tokens of the broadcast', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  it('are gone when they are withdrawn, also for the next start', async () => {
+  it('no longer exist after they are withdrawn, even after a restart', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     const { id } = await taken(club.makeToken({ label: 'A', right: 'observer' }))
@@ -34,7 +34,7 @@ describe('tokens of the broadcast', () => {
     for (const each of [club, newClub(store)]) expect((await taken(each.broadcast())).tokens.size).toBe(0)
   })
 
-  it('of a player are for one seat of one game', async () => {
+  it('of a player need one seat of one game', async () => {
     const club = newClub()
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3 }))).toBe('broadcast/seat-of-a-game')
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', game: 'g' }))).toBe('broadcast/seat-of-a-game')
@@ -44,7 +44,7 @@ describe('tokens of the broadcast', () => {
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3, game: 'g' }))).toBeUndefined()
   })
 
-  it('are five hundred at most, with links of judges among them; a withdrawn one makes room', async () => {
+  it('are limited to five hundred, including links of judges, and a withdrawn one is not counted', async () => {
     const { club, season, olga } = await judgedCup()
     const made = []
     for (let n = 0; n < 500; n += 1) made.push(await taken(club.makeToken({ label: `${n}`, right: 'town' })))
@@ -56,7 +56,7 @@ describe('tokens of the broadcast', () => {
     expect(await club.makeToken({ label: '', right: 'town' })).toEqual(refused)
   })
 
-  it('are known by the hash of the token, which is not its name', async () => {
+  it('are recognised by their hash and do not contain their id', async () => {
     const { club, season, olga } = await judgedCup()
     for (const { id, token } of [
       await taken(club.makeToken({ label: '', right: 'town' })),
@@ -89,7 +89,7 @@ describe('tokens of the broadcast', () => {
     }
   })
 
-  it('that the store did not take are not given out', async () => {
+  it('are not given out if the store refused them', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     await taken(club.broadcast())
@@ -98,7 +98,7 @@ describe('tokens of the broadcast', () => {
     expect((await taken(club.broadcast())).tokens.size).toBe(0)
   })
 
-  it('are neither made nor withdrawn while those that were made cannot be read', async () => {
+  it('are neither made nor withdrawn while the stored ones cannot be read', async () => {
     const shelf: MemoryStoreContent = new Map()
     const { id } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
     const kept = shelf.get('broadcast') ?? expect.fail('nothing is kept')
@@ -115,7 +115,7 @@ describe('tokens of the broadcast', () => {
 })
 
 describe('a judge’s link', () => {
-  it('takes the place of the one he had for this event, and of no other link or token', async () => {
+  it('replaces the judge’s earlier link for this season, and no other link or token', async () => {
     const { club, season, olga, boris } = await judgedCup()
     const other = await openCup(club, 'Other cup')
     const labels = async () => [...(await taken(club.namedBroadcast())).tokens.values()].map(({ label }) => label)
@@ -132,7 +132,7 @@ describe('a judge’s link', () => {
     expect((await labels()).at(-1)).toBe('Olga Ray · Cup')
   })
 
-  it('is of a guest where nobody has the name, and of an event that is there', async () => {
+  it('is for a guest if nobody has the name, and only for an existing season', async () => {
     const { club, season } = await judgedCup()
     const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
     const { tokens } = await taken(club.namedBroadcast())
@@ -145,7 +145,7 @@ describe('a judge’s link', () => {
   })
 })
 
-it('gives a game as it was written, from a version on, each entry with its own', async () => {
+it('a watched game contains its entries from a version on, each with its own version', async () => {
   const { club, game } = await newTable()
   for (const seat of [2, 3]) {
     const { version } = await taken(club.ask('games.get', { game: game.id }))
@@ -166,7 +166,7 @@ it('gives a game as it was written, from a version on, each entry with its own',
   expect(await codeOf(club.watchedGame('elsewhere'))).toBe('games/unknown')
 })
 
-it('keeps delay, freeze and network, and says when one of them changes', async () => {
+it('delay, freeze and network are stored, and a change of them is reported', async () => {
   const store = createMemoryStore()
   const club = newClub(store)
   let heard = 0

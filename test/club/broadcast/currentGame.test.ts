@@ -1,4 +1,4 @@
-// The answer streamers' overlays poll: its form over random games of every rulebook, and one evening told by its log.
+// The answer that streamers' overlays poll: its form over random games of every rulebook, and one evening in detail.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function told(game: Game): CurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
-test('the form takes the published sample', async () => {
+test('the form accepts the published sample', async () => {
   const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
@@ -44,7 +44,7 @@ const CARDS: readonly Role[] = [
 ]
 const s = (n: number) => seat(n)
 
-/** Every living black on one number; the Don and the Sheriff check. */
+/** Every living black player shoots at one seat. The Don and the Sheriff check. */
 function shotAt(target: number, shooters: readonly number[], checks: readonly [number, number]): readonly Entry[] {
   return [
     { type: 'shoot', shots: shooters.map((by) => ({ by: s(by), target: s(target) })) },
@@ -67,7 +67,7 @@ function votedOut(target: number, other: number, speakers: readonly number[], vo
   ]
 }
 
-test('an evening of sport: the vote of day 1 is round 0, the shot of the night after it as well', () => {
+test('a game of sport counts the vote of day 1 and the next night’s shot as round 0', () => {
   const header = table(CARDS, { rulebook: 'sport-club' })
   const everybody = CARDS.map((_, index) => index + 1)
   const opening: readonly Entry[] = [
@@ -100,7 +100,7 @@ test('an evening of sport: the vote of day 1 is round 0, the shot of the night a
   expect(after).toMatchObject({ round: 1, phase: 'day', state: 'nightKillSpeaking' })
   expect(after).toMatchObject({ tour: 7, moderator: { id: 0, name: 'Judge' } })
   expect(after).not.toHaveProperty('legacy')
-  // The Sheriff sees his own card: a call of the night and the checks are not his to see.
+  // The Sheriff sees their own card, but neither the call of the night nor the checks.
   const sheriff = { kind: 'seat', seat: s(10) } as const
   expect(seenBy(sheriff, [...opening, ...day])).toMatchObject({ state: 'starting', round: 1 })
   const checked = seenBy(sheriff, [...opening, ...day, ...night])?.players ?? []
@@ -116,20 +116,20 @@ test('an evening of sport: the vote of day 1 is round 0, the shot of the night a
   const fouls: readonly Entry[] = Array.from({ length: 4 }, () => ({ type: 'foul', seat: s(6) }))
   const sent = at([...opening, ...day, ...night, ...fouls])?.players[5]
   expect(sent).toMatchObject({ warnings: 4, deathRound: 1, deathType: 'warnings', role: 'maf' })
-  // By night a foul counts for the night as it stands, all else for the day before it.
+  // At night, an exit by fouls counts for the present night, and all other exits for the day before it.
   const technical: readonly Entry[] = Array.from({ length: 2 }, () => ({ type: 'technical-foul', seat: s(5) }))
   const gone = at([...opening, ...day, ...fouls, ...technical, { type: 'remove', seat: s(2) }])?.players
   expect(gone?.[5]).toMatchObject({ deathRound: 1, deathType: 'warnings' })
   expect(gone?.[4]).toMatchObject({ deathRound: 1, deathType: 'techFouls', techFouls: 2 })
   expect(gone?.[1]).toMatchObject({ deathRound: 0, deathType: 'kickOut' })
-  // A vote is called off for its own day.
+  // A cancelled vote counts for its own day.
   const off = [...opening, ...day, ...night, ...morning.slice(0, 2), ...fouls]
   expect(at(off)).toMatchObject({ phase: 'day', round: 1, votingCanceled: 1 })
   const next: readonly Entry[] = [{ type: 'end-discussion' }, ...shotAt(8, [4, 9], [1, 2])]
   expect(at([...off, ...next])).toMatchObject({ phase: 'day', round: 2, votingCanceled: 0 })
 })
 
-test('a game of City begins with a day: round 0, and its first night is night 1', () => {
+test('a game of City begins with a day of round 0, and its first night is round 1', () => {
   const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
   const header = table(cards)
   const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
@@ -141,7 +141,7 @@ test('a game of City begins with a day: round 0, and its first night is night 1'
   expect(night).toMatchObject({ round: 1, phase: 'night' })
 })
 
-/** The answers of one who sees every card, after each entry of a game; first before any. */
+/** Answers for a viewer who sees every card, before the first and after each entry of a game. */
 function answers(game: Game) {
   const { start, steps } = game.replay
   return [start, ...steps.map(({ state }) => state)].map((state, moment) => {
@@ -192,7 +192,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('a day has the number of the night before it, a night one more; the first with a shot is night 1', () => {
+    test('a day has the number of the night before it, and the first night with a shot is 1', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -200,13 +200,13 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           )
       const shots = games.flatMap((game) => {
         const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
-        // Before the first entry no round is told.
+        // No round is given before the first entry.
         return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
       })
       expect([...new Set(shots)]).toEqual([1])
     })
 
-    test('who leaves by day has the round of that day; who is shot the one before the night, by fouls that of the night', () => {
+    test('exits have the round of their day, shots the round before their night, fouls that of the night', () => {
       for (const { now, before } of turns) {
         const deaths = now.state.seats.map(({ exit, seat: at }) => {
           if (exit === undefined) return ['alive', undefined, undefined]
@@ -220,7 +220,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a check of Don and Sheriff stands at its seat with the night it was made in, and no other one does', () => {
+    test('a check of Don or Sheriff is shown at its seat with its night, and no other check is', () => {
       const checksIn = ({ answer }: Answer) =>
         answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
       for (const { now, before } of turns) {
@@ -255,7 +255,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a day says whom it has nominated, and that its vote was called off', () => {
+    test('a day shows its nominations, and whether its vote was cancelled', () => {
       for (const game of games) {
         const off = new Set<number>()
         for (const { state, events, answer } of game.slice(1)) {
@@ -272,7 +272,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 )
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
-  test('has the form at every moment, with cards only for whoever sees them', () => {
+  test('has a valid form at every moment, with cards only for viewers who may see them', () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const turnsOver = header.flags['revealRoleOnDeath'] === true
@@ -282,9 +282,9 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a g
         const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
         const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
         expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
-        // Of the site that overlays come from, nobody: numbers of people there are above zero.
+        // Ids are negative, because people of the site that the overlays come from have positive ids.
         expect(open.game?.players.every(({ id }) => id < 0)).toBe(true)
-        // An overlay draws nobody whose role is not a text.
+        // An overlay does not draw a player whose role is not a text.
         expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
         if (isOver) expect(shut).toEqual(open)
         else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"role":"[a-z]|"checkedBy/)

@@ -1,4 +1,4 @@
-// The form of a `current_game` answer, written from its published description, field by field.
+// The form of a `current_game` answer, written from its published description field by field.
 
 import { z } from 'zod'
 
@@ -91,7 +91,7 @@ const game = z
 
 export const currentGameForm = z.strictObject({ version: z.literal(0), game: game.optional() })
 
-/** What an overlay draws of an answer: written from the description of the client. */
+/** Parts of an answer that an overlay draws, written from the description of the client. */
 export function overlayOf(answer: z.output<typeof currentGameForm>) {
   const { game: shown } = answer
   if (shown === undefined) return { title: 'empty' as const }

@@ -1,5 +1,5 @@
-// Two evenings that differ in one secret alone, each on a machine whose clock is set back a day after the hold began.
-// What is made for a viewer from whom the secret is held back must be the same of both.
+// Two evenings that differ only in one secret, each on a machine whose clock is set back a day after the hold began.
+// Everything made for a viewer who must not know the secret must be equal for both.
 
 import { createClub, type Club } from '../../../src/application/club.ts'
 import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -27,14 +27,14 @@ export interface Evening {
   readonly store: EventStore
   readonly time: () => number
   readonly season: string
-  /** Two that are over, one under way. */
+  /** Ids of two finished games and of one that is running. */
   readonly games: readonly [string, string, string]
-  /** By right. */
+  /** Tokens by their right. */
   readonly tokens: Readonly<Record<'town' | 'seat' | 'one' | 'observer', string>>
   later(seconds: number): void
-  /** The program ends and starts again on the same store. */
+  /** Restarts the program on the same store. */
   restarted(): Promise<Evening>
-  /** Another device, whose clock is an hour slow, writes; the hub takes it. */
+  /** Writes on another device, whose clock is an hour slow, and reports its entries as received from the hub. */
   onDevice(write: (club: Club) => Promise<unknown>): Promise<void>
 }
 
@@ -50,7 +50,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 interface Secret {
   readonly tell: Telling
   readonly isOfStandings?: true
-  /** Not stored: the next start knows nothing of it. */
+  /** The secret is not stored, so it is lost after a restart. */
   readonly isOfProcess?: true
 }
 
@@ -58,7 +58,7 @@ const foul = (variant: 0 | 1): readonly Entry[] => [{ type: 'foul', seat: s(4 + 
 const bonus = (club: Club, game: string, hundredths: number) =>
   taken(club.addLines(game, [{ seat: 1, kind: 'bonus', hundredths, reason: 'r' }]))
 
-/** What is told after the hold began, and of which part of the table it is. */
+/** Secrets written after the hold began, with a mark for those that change the standings. */
 export const SECRETS: Readonly<Record<string, Secret>> = {
   'an entry': { tell: ({ club, games }, variant) => enter(club, games[2], foul(variant)) },
   'an undo': {
@@ -90,7 +90,7 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
   },
 }
 
-/** Told by pages of viewers alone. */
+/** Secrets that only pages of viewers show. */
 export const ON_SCREEN: Readonly<Record<string, Secret>> = {
   'the clock of a speaker': {
     tell: ({ club, games }, variant) =>
@@ -99,7 +99,7 @@ export const ON_SCREEN: Readonly<Record<string, Secret>> = {
   },
 }
 
-/** Told by papers and files alone. */
+/** Secrets that only papers and files show. */
 export const IN_FILES: Readonly<Record<string, Secret>> = {
   'a bonus of no game': {
     async tell({ club, season }, variant) {
@@ -115,7 +115,7 @@ interface Machine {
   readonly store: EventStore
   readonly foreign: Set<(envelopes: readonly Envelope[]) => void>
   wall: number
-  /** Counts on, whatever the wall says; another process counts again. */
+  /** Monotonic time, which does not depend on `wall`. Each process counts from its start. */
   seconds: number
   ids: number
   note: string | undefined
@@ -171,13 +171,13 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
       await write(device)
       unsubscribe()
       for (const listener of machine.foreign) listener(heard)
-      // In its turn among the changes.
+      // This change waits until the received entries have been processed.
       await taken(club.ask('members.setClub', { member: 'id1', club: 'Cats' }))
     },
   }
 }
 
-/** An evening up to the hold; `before` is done just before it begins. */
+/** An evening up to the hold. `before` is called just before the hold begins. */
 export async function heldEvening(
   hold: Hold,
   hiding: HidingRule | undefined,

@@ -1,6 +1,6 @@
-// When viewers learn of the games of an import, over all combinations of when it was staged, how it ended, what is held
-// back, what is hidden, whether the program started again, and the surface: not before its delay is over, and never if
-// it was not taken. The other evening has the same import, staged and still open.
+// When viewers see the games of an import, over all combinations of the time of staging, the end of the import, the
+// hold, the hiding, a restart, and the view: not before the delay is over, and never if the import was abandoned. The
+// evening it is compared with has the same import, staged and still open.
 
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
@@ -17,7 +17,7 @@ const TEXT = sheet(
   })),
 )
 
-/** The id of the import and of its one game. */
+/** Stages an import. Returns its id and the id of its only game. */
 async function staged({ club, season }: Evening): Promise<{ readonly id: string; readonly game: string }> {
   const { id } = await taken(club.beginImport({ season, format: 'results-csv', text: TEXT }, [0]))
   await taken(club.stageImport(id))
@@ -41,7 +41,7 @@ async function end({ club }: Evening, how: End, { id, game }: { readonly id: str
 
 const TOWN = { kind: 'seat', seat: seat(1) } as const
 
-/** What viewers who see so late are given; a refusal is an answer, too. Pages take longest. */
+/** Views of viewers with this delay. A refusal counts as an answer, too. Pages take longest. */
 const SURFACES: Readonly<Record<string, (evening: Evening, lateness: ViewerDelay, game: string) => Promise<unknown>>> =
   {
     watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),
@@ -80,7 +80,7 @@ describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('with %s held back and standings: %s', (hold, hiding) => {
   test.each(WHEN.flatMap((when) => ENDS.map((how) => [when, how] as const)))(
-    'an import that was staged %s and %s is shown when it may be',
+    'an import that was staged %s and %s is shown only when allowed',
     async (when, how) => {
       const [open, ended] = [await eveningOf(hold, hiding, when), await eveningOf(hold, hiding, when, how)]
       const areSame = async (surface: string, lateness: ViewerDelay) =>
@@ -104,7 +104,7 @@ describe.each(
   )
 })
 
-test.each(ENDS)('a start during the hold shows nothing of an import that was staged before it and %s', async (how) => {
+test.each(ENDS)('a restart during the hold shows nothing of an import that was staged before it and %s', async (how) => {
   for (const hold of ['delay', 'freeze', 'both'] as const) {
     const [open, ended] = [
       await eveningOf(hold, 'open', 'before the hold'),

@@ -1,5 +1,5 @@
-// Which tables of an event are a judge's own, and what he keeps of them: guests by name, members as they are now,
-// and tables of void games that no seating has any more.
+// Which tables of an event belong to a judge, and what the judge may save for them: guests by name, members with their
+// present ids, and tables of void games that the seating no longer contains.
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
@@ -18,7 +18,7 @@ async function tablesOf({ club }: Cup, link: JudgeLink) {
 const save = ({ club }: Cup, link: JudgeLink, { seats, bestMove, ...sheet }: RequestArgs<'results.save'>) =>
   club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, () => undefined)
 
-/** Who wrote the entries of games: as it is stored, and as it is shown. */
+/** Authors of the entries of games, as stored and as shown. */
 async function authorsOf({ club, season }: Cup) {
   const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
   const stored = new Set(changes.flatMap(({ game, author }) => (game === undefined ? [] : author)))
@@ -26,7 +26,7 @@ async function authorsOf({ club, season }: Cup) {
   return { stored, shown: new Set([...stored].map((author) => authorLabel(signers, author, 'en'))) }
 }
 
-test('a guest has the tables that name the guest, however the name is written, and none of another guest', async () => {
+test('a guest has the tables that name them, in any spelling, and none of another guest', async () => {
   const of = await judgedCup()
   const { club, season, stage } = of
   for (const [table, judge] of [
@@ -48,7 +48,7 @@ test('a guest has the tables that name the guest, however the name is written, a
   })
 })
 
-test('one who is renamed, or merged into another, keeps his tables and writes under the name of now', async () => {
+test('a renamed or merged judge keeps their tables and is shown by the present name', async () => {
   const of = await judgedCup()
   const { club, olga } = of
   const { added } = await taken(club.ask('members.add', { names: ['Helga'] }))
@@ -68,7 +68,7 @@ test('one who is renamed, or merged into another, keeps his tables and writes un
   expect((await authorsOf(of)).shown).toEqual(new Set(['Olga Ray (by a judge’s link)']))
 })
 
-test('he is told of no fault of his tables: that is the organiser’s to decide', async () => {
+test('a judge sees no faults of their tables, which only the organiser may decide', async () => {
   const of = await judgedCup()
   const { club, season, lineup, olga } = of
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: olga.judgeId, kind: 'separate' }] }))
@@ -78,7 +78,7 @@ test('he is told of no fault of his tables: that is the organiser’s to decide'
   expect(his.stages[0]?.judged.flatMap(({ faults }) => faults)).toEqual([])
 })
 
-test('a sheet is of an event and a stage that are there', async () => {
+test('a sheet for an unknown season or stage is refused', async () => {
   const of = await judgedCup()
   const { club, olga, sheet } = of
   const link = linkOf(of, olga.judgeId)
@@ -89,14 +89,14 @@ test('a sheet is of an event and a stage that are there', async () => {
   expect(await codeOf(save(of, link, sheet(1, 1, { place })))).toBe('judging/another-table')
 })
 
-test('a sheet of fewer seats than its table has is refused: the plan has changed since', async () => {
+test('a sheet with fewer seats than its table is refused, because the plan has changed', async () => {
   const of = await judgedCup()
   const { olga, sheet } = of
   const seats = sheet(1, 1).seats.slice(1)
   expect(await codeOf(save(of, linkOf(of, olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
 })
 
-test('a void game that the seating no longer has is played again with its people by its judge', async () => {
+test('a void game missing in the seating is played again with its players by its judge', async () => {
   const of = await judgedCup()
   const { club, season, stage, lineup, boris } = of
   const { added } = await taken(club.ask('members.add', { names: ['Zoe'] }))

@@ -1,4 +1,4 @@
-// A small event with two judges, for tests of what a judge's own link shows and keeps.
+// A small event with two judges, for tests of what a judge's own link shows and saves.
 
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -12,7 +12,7 @@ export const CARDS = [
   ...Array.from({ length: 6 }, () => 'civilian' as const),
 ] as const
 
-/** Two rounds of two tables: Olga judges the first, Boris the second. */
+/** Two rounds at two tables. Olga judges the first table, and Boris the second. */
 export async function judgedCup(kind: 'season' | 'tournament' = 'season') {
   const store = createMemoryStore()
   const club = newClub(store)

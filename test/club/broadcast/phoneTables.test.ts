@@ -1,4 +1,4 @@
-// What phones of the room are told of a club, by its commands: who is here, which games run, and the card of a seat.
+// The data of a club for phones in the room: who is present, which games are running, and the card of a seat.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -20,7 +20,7 @@ async function stateOf(club: Club, game: string) {
   return replay(header, log).state
 }
 
-/** On until `isThere`; a role of the night does what `acts` says, where it may, nothing. */
+/** Plays until `isThere`. A night role makes its entry from `acts` if there is one, or nothing. */
 async function playOn(club: Club, game: string, acts: readonly Entry[], isThere: (state: GameState) => boolean) {
   for (let state = await stateOf(club, game); !isThere(state); state = await stateOf(club, game)) {
     const { step } = state
@@ -31,7 +31,7 @@ async function playOn(club: Club, game: string, acts: readonly Entry[], isThere:
   }
 }
 
-test('here are those who are present and of the club, one who is two members as one', async () => {
+test('phones see the present active members, and a merged member once', async () => {
   const { club, members } = await newTable()
   const [one = '', two = '', three = '', four = ''] = members
   const here = async () => (await taken(club.phoneEvening(NO_VIEWER_DELAY))).here.map(({ name }) => name)
@@ -47,7 +47,7 @@ test('here are those who are present and of the club, one who is two members as 
   expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 4'])
 })
 
-test('a table stands there while its game runs, with its judge and who sits where, late for who sees late', async () => {
+test('phones see a table while its game runs, with judge and seats, and with the viewer’s delay', async () => {
   const { club, season, members, game } = await newTable()
   const tables = async (lateness = NO_VIEWER_DELAY) => (await taken(club.phoneEvening(lateness))).tables
   const seats = members.map((member, at) => ({ seat: at + 1, member, name: `Player ${at + 1}` }))
@@ -64,7 +64,7 @@ test('a table stands there while its game runs, with its judge and who sits wher
   expect((await tables(PUBLIC_VIEWER_DELAY)).map(({ number }) => number)).toEqual([second.number])
 })
 
-test('a game of a plan says its table, and no other game does', async () => {
+test('phones see the table number of a game of the plan', async () => {
   const { club, season, stage, members, schedule } = await newTournament()
   const places = schedule[2]?.[1] ?? []
   await taken(
@@ -78,7 +78,7 @@ test('a game of a plan says its table, and no other game does', async () => {
   expect([name, tables.map(({ table }) => table)]).toEqual(['Club', [2]])
 })
 
-test('who looks on is told how many are black and the day while it lasts; who plays is told nothing', async () => {
+test('an onlooker sees the number of black players and the day, and a player is refused', async () => {
   const { club, members, game } = await newTable()
   const { added } = await taken(club.ask('members.add', { names: ['Guest', 'Double'] }))
   const [guest = '', double = ''] = added.map(({ id }) => id)
@@ -87,12 +87,12 @@ test('who looks on is told how many are black and the day while it lasts; who pl
   expect(await taken(club.phoneShadow(game.id, guest))).toEqual({ seats: 6, blacks: 1 })
   for (const member of members) expect(await codeOf(club.phoneShadow(game.id, member))).toBe('phones/not-your-seat')
   expect(await codeOf(club.phoneShadow('elsewhere', guest))).toBe('games/unknown')
-  // One person under two names plays under both.
+  // A person with two names plays under both.
   await taken(club.ask('members.merge', { from: members[0] ?? '', into: double }))
   expect(await codeOf(club.phoneShadow(game.id, double))).toBe('phones/not-your-seat')
 })
 
-test('a card is of its seat and its player: no other member, no other seat, no other game', async () => {
+test('a card is shown only for its seat, to its player, in its game', async () => {
   const { club, members, game } = await newTable()
   expect(await taken(club.phoneCard(game.id, s(3), members[2] ?? ''))).toEqual({ role: 'mafia', checks: [] })
   const refused = { code: 'phones/not-your-seat', params: { seat: 3 } }
@@ -104,7 +104,7 @@ test('a card is of its seat and its player: no other member, no other seat, no o
   expect(await taken(club.phoneCard(game.id, s(3), added[0]?.id ?? ''))).toMatchObject({ role: 'mafia' })
 })
 
-test('a card has the own checks by night, that of the night its owner died in too, and those of nobody else', async () => {
+test('a card shows its owner’s checks, even of the night of their death, and nobody else’s', async () => {
   const roles = ['citizen', 'citizen', 'mafia', 'sheriff', 'don', 'citizen', 'citizen', 'citizen', 'citizen'] as const
   const { club, season } = await newTable()
   const names = roles.map((_, at) => `Guest ${at + 1}`)

@@ -1,5 +1,5 @@
-// The one filter of delay and freeze, over all combinations: what is held back, what is hidden, who looks, how late his
-// page sees, whether the program was started again, and the kinds of secrets. See heldEvening.ts for the evenings.
+// The one filter of delay and freeze, over all combinations of hold, hiding, viewer, page delay, restart and kind of
+// secret. See heldEvening.ts for the evenings.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const VIEWERS = [{ kind: 'public' }, { kind: 'seat', seat: seat(1) }] as const
 const LATE: ViewerDelay = { isHeldBack: true, extra: 30 }
 const ORGANISER = NO_VIEWER_DELAY
 
-/** All that the club gives out for viewers who see so late. */
+/** All that the club shows to viewers with this delay. */
 async function looks({ club }: Evening, lateness: ViewerDelay): Promise<string> {
   const all: unknown[] = []
   for (const viewer of lateness.isHeldBack ? VIEWERS : [{ kind: 'judge' } as const])
@@ -59,7 +59,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
       ]),
     )('%s is shown to nobody before its time (%s)', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret is one: who may see everything sees two evenings.
+      // The secret really makes a difference: those who may see everything see two different evenings.
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
@@ -70,7 +70,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
       }
       await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check(ORGANISER, false)
-      // Where nothing was held back nothing was noted: what a delayed page may see is known only after a while.
+      // Without a hold nothing was noted before the restart. It is known only later what a delayed page may show.
       if (isRestarted && hold === 'nothing')
         expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
       else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
@@ -89,7 +89,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
   })
 })
 
-test('a start while something is held back shows of each stream what was noted of it, and nothing where nothing was', async () => {
+test('a restart during a hold shows the noted versions of streams, and nothing without a note', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
     { selector: ({ at }) => at },
@@ -113,7 +113,7 @@ test('a start while something is held back shows of each stream what was noted o
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** A machine whose processes each count their time again; the note outlives them. */
+/** Machine whose processes each begin to count time from zero. The note outlives them. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0
@@ -153,7 +153,7 @@ class Machine {
   }
 }
 
-test('a start knows when the process before received: what waited 40 seconds of 60 waits 20 more', async () => {
+test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 remain', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')
@@ -171,7 +171,7 @@ test('a start knows when the process before received: what waited 40 seconds of 
   expect(machine.shown('game/1')).toBe(2)
 })
 
-test('while somebody waits the time is noted again and again, so that a kill costs seconds', async () => {
+test('while entries wait, the time is noted repeatedly, so that a kill costs only seconds', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')
@@ -184,7 +184,7 @@ test('while somebody waits the time is noted again and again, so that a kill cos
   expect(machine.shown('game/1')).toBe(1)
 })
 
-test('whatever is received, held, noted and started again: nothing is early, nothing new comes while frozen', async () => {
+test('nothing is shown early, and nothing new while frozen, whatever happens', async () => {
   const step = fc.oneof(
     fc.record({ wait: fc.integer({ min: 0, max: 50 }) }),
     fc.record({ hold: fc.record({ delay: fc.constantFrom(10, 60), isFrozen: fc.boolean() }) }),
@@ -199,7 +199,7 @@ test('whatever is received, held, noted and started again: nothing is early, not
       const came = new Map<string, { readonly at: number; allowed: boolean }[]>()
       const all = () => [...came.values()].flat()
       const atFreeze = new Map<string, number>()
-      /** Versions that a note had as shown. */
+      /** Versions that were shown when a note was saved. */
       const noted = new Map<string, number>()
       for (const each of steps) {
         if (each === 'started') {

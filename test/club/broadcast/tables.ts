@@ -1,4 +1,5 @@
-// Tables for tests of what is broadcast: a game of entries as the club holds it, and random games of every rulebook.
+// Tables for tests of the broadcast: a game made from entries as the club stores it, and random games of every
+// rulebook.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -14,7 +15,7 @@ import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { MAX_LIVE_SEATS } from '../../../src/rules/vocabulary.ts'
 import { randomGame, table, type RandomGame } from '../../rules/support/games.ts'
 
-/** As far as the entries are taken. */
+/** A game with the entries up to the first that is refused. */
 export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
   let log: readonly LogItem[] = []
   let replayed = replay(header, log)
@@ -47,7 +48,7 @@ export function onTable(game: Game): BoardSource {
   return { game, judge: game.opened.judge ?? '', season: 'Season', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
-/** A table of any size the rulebook seats, random flags. */
+/** A table of any size that the rulebook allows, with random flags. */
 function randomHeader(rulebook: Rulebook, seed: number): GameHeader {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)

@@ -1,5 +1,5 @@
-// What the wall of a hall is given between games: all days of a season, form, movement, the next seating without cards;
-// later where the view is late, and nothing that a season hides.
+// Contents of the wall of a hall between games: standings of all days of a season, form, movement, and the next seating
+// without cards. They are delayed with the view, and nothing hidden of a season is shown.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -31,14 +31,14 @@ async function twoEvenings() {
   return { club, season, members, wall }
 }
 
-test('no standings of the wall while a game is played; after it those of all days', async () => {
+test('standings on the wall appear after the last running game and include all days', async () => {
   const { wall } = await twoEvenings()
   const [shown] = (await wall())?.seasons ?? []
   expect(shown).toMatchObject({ season: 'Season', games: 2, rows: { length: 6 } })
   expect(shown?.rows.find(({ name }) => name === 'Player 3')?.form).toEqual([false, true])
 })
 
-test('a row says how many places were gained since the evening before, and nothing of one who is new', async () => {
+test('a row shows the change of place since the evening before, and nothing for a new player', async () => {
   const { club, season, members, game } = await newTable()
   await enter(club, game.id, RED_WINS)
   const rows = async () => (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows ?? []
@@ -54,7 +54,7 @@ test('a row says how many places were gained since the evening before, and nothi
   expect(after.filter((row) => 'moved' in row).map(({ name }) => name)).not.toContain('New')
 })
 
-test('the next table as it was drawn, by name, until its game begins', async () => {
+test('the wall shows the drawn next table by name until its game begins', async () => {
   const { club, season, members, wall } = await twoEvenings()
   const drawn = { season, number: 3, judge: 'Olga', seats: members.slice(0, 5), resting: members.slice(5) }
   await taken(club.noteNext(drawn))
@@ -75,7 +75,7 @@ test('the next table as it was drawn, by name, until its game begins', async () 
   expect((await wall())?.next).toEqual([])
 })
 
-test('the next table as it was drawn is of a season that is known, and names people of the club alone', async () => {
+test('the drawn next table belongs to a known season and names only people of the club', async () => {
   const { club, season, members, wall } = await twoEvenings()
   const cup = await openCup(club)
   const drawn = { season, number: 3, judge: '', seats: [members[0] ?? '', 'nobody'], resting: ['nobody'] }
@@ -83,16 +83,16 @@ test('the next table as it was drawn is of a season that is known, and names peo
   expect((await wall())?.next).toEqual([])
   await taken(club.noteNext(drawn))
   expect((await wall())?.next).toMatchObject([{ season: 'Season', seats: ['Player 1'], resting: [] }])
-  // Games of another season have numbers of their own.
+  // Each season numbers its games separately.
   await taken(club.noteNext({ ...drawn, season: cup, number: 1 }))
   expect((await wall())?.next).toMatchObject([{ season: 'Cup', number: 1 }])
 })
 
-test('each of two people of one name is told the seat of their own', async () => {
+test('two people with the same name each see their own seat', async () => {
   const store = createMemoryStore()
   const { season, members } = await newTable(store)
   const [twin = '', other = ''] = members
-  // Two devices renamed them at one moment, so nobody was asked.
+  // Two devices gave both the same name at one moment, so nobody was asked.
   for (const member of [twin, other])
     await taken(
       store.append(PEOPLE_STREAM_PREFIX + member, 1, [
@@ -105,7 +105,7 @@ test('each of two people of one name is told the seat of their own', async () =>
   expect(await taken(club.nextSeat(other))).toMatchObject({ seat: 2 })
 })
 
-/** A result of a table of the plan. */
+/** Saves a result at a table of the plan. */
 async function save({ club, season, stage, members, schedule }: Tournament, round: number, table: number) {
   const places = schedule[round - 1]?.[table - 1] ?? []
   const seats = places.map((place, at) => ({
@@ -125,7 +125,7 @@ describe('the next tables of a plan', () => {
     (await next(of))?.map((each) => [each.stage, each.round, each.table])
   const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `P${from + at}`)
 
-  test('are told by name, with the judge and who rests, whatever else was drawn', async () => {
+  test('are shown by name, with judge and resting players, instead of a drawn table', async () => {
     const of = await newTournament()
     const { club, season, stage, members } = of
     await taken(club.noteNext({ season, number: 99, judge: 'Olga', seats: members.slice(0, 9), resting: [] }))
@@ -143,7 +143,7 @@ describe('the next tables of a plan', () => {
     ])
   })
 
-  test('wait for their games, again after a void one; a final waits for every other stage', async () => {
+  test('are shown until played, again after a void game, and a final only after all other stages', async () => {
     const of = await newTournament()
     const { club, season, final, members } = of
     const { id, version } = await save(of, 3, 1)
@@ -165,7 +165,7 @@ describe('the next tables of a plan', () => {
     expect(await tables(of)).toEqual([['Second', 1, 1]])
   })
 
-  test('are told of nobody while results are hidden, since who sits there may follow from them', async () => {
+  test('are not shown while results are hidden, because the line-up may reveal them', async () => {
     const of = await newTournament()
     const { club, season, stage } = of
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage, round: 3 } } }))
@@ -176,7 +176,7 @@ describe('the next tables of a plan', () => {
     })
   })
 
-  test('stand on the wall before the first game: those of the newest season', async () => {
+  test('are shown before the first game, for the newest season', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const lineup = (await taken(club.ask('members.add', { names: names(1, 10) }))).added.map(({ id }) => id)
@@ -192,7 +192,7 @@ describe('the next tables of a plan', () => {
   })
 })
 
-test('a wall has the first hundred of a season, and no more', async () => {
+test('a wall has at most the first hundred players of a season', async () => {
   const { club, season, game, members } = await newTable()
   await enter(club, game.id, RED_WINS)
   const { added } = await taken(club.ask('members.add', { names: Array.from({ length: 100 }, (_, n) => `Guest ${n}`) }))
@@ -209,7 +209,7 @@ test('a wall has the first hundred of a season, and no more', async () => {
   expect(rows).toEqual(standings.slice(0, 100).map(({ name }) => name))
 })
 
-test('who sees late sees the next table late', async () => {
+test('a delayed viewer sees the next table with the delay', async () => {
   const { club, season, games, later } = await heldEvening('delay', undefined)
   await enter(club, games[2], RED_WINS)
   later(61)
@@ -221,13 +221,13 @@ test('who sees late sees the next table late', async () => {
   expect(await look()).toBe(1)
 })
 
-test('a hidden table counts on no wall, and says so', async () => {
+test('hidden results are not counted on the wall, which says so', async () => {
   const { club, season, wall } = await twoEvenings()
   await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 2 } } }))
   expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
 })
 
-test('of a speaker it says what finished games show beyond chance, and nothing of a few games', async () => {
+test('the facts about a speaker show what differs from chance, and nothing after few games', async () => {
   const { club, season, members, game } = await newTable()
   const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
   expect(await facts()).toEqual([])

@@ -1,5 +1,5 @@
-// What those who watch are given of a club: by right, by time, and without what is hidden. What is hidden is tried by
-// two clubs that differ in it alone: everything that leaves for others is the same.
+// The data of a club for viewers: by right, by time, and without hidden results. For hidden results two clubs that
+// differ only in them are compared: everything shown to others must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -22,7 +22,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
   }
 }
 
-test('the public sees the table without cards, the organiser with them, everybody once it is over', async () => {
+test('the public sees a table without cards until it is over, and the organiser with them', async () => {
   const { club, game } = await newTable()
   const [shut] = (await taken(club.watch(PUBLIC))).tables
   const [open] = (await taken(club.watch(JUDGE))).tables
@@ -40,7 +40,7 @@ test('the public sees the table without cards, the organiser with them, everybod
   )
 })
 
-test('a game that cannot be read, though its row is known, leaves the rest of the evening on the page', async () => {
+test('a game that cannot be read leaves the rest of the evening on the page', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { club, game } = await newTable(createMemoryStore(shelf))
   await enter(club, game.id, RED_WINS)
@@ -58,7 +58,7 @@ test('a game that cannot be read, though its row is known, leaves the rest of th
   }
 })
 
-test('who sees late sees the table as it was then, what was taken back later included', async () => {
+test('a delayed viewer sees the table as it was then, including entries undone later', async () => {
   const { club, games, later } = await heldEvening('delay', undefined)
   const [, , game] = games
   const look = async () => {
@@ -79,11 +79,11 @@ test('who sees late sees the table as it was then, what was taken back later inc
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
 })
 
-test('a view is as of one moment, however long it is being made: nothing is shown without what came before it', async () => {
+test('a view shows one moment, however long it takes: nothing without what came before', async () => {
   const store = createMemoryStore()
   const { season, members, game: first } = await newTable(store)
   let milliseconds = 0
-  // Each look at the clock takes its time.
+  // Each reading of the clock takes a millisecond.
   const publicPorts = { now: () => (milliseconds += 1) }
   const club = createClub({ store, clock: () => 0, ids: () => 'later', publicPorts })
   await enter(club, first.id, RED_WINS)
@@ -109,7 +109,7 @@ test('a view is as of one moment, however long it is being made: nothing is show
   expect(['1.50', '1.60', '1.80', '2.20', '3.00']).toEqual(expect.arrayContaining(seen))
 })
 
-test('a tournament is shown with all its days, a season with its last evening', async () => {
+test('a tournament is shown with all its days, and a season with its last evening', async () => {
   const { club, season, members } = await newTable()
   const cup = await openCup(club)
   for (const each of [season, cup])
@@ -124,7 +124,7 @@ test('a tournament is shown with all its days, a season with its last evening', 
   ])
 })
 
-test('a clock is told for the one who speaks, and stands with his speech', async () => {
+test('a clock is shown for the present speech and ends with it', async () => {
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   expect(await clock()).toEqual({ total: 60, ran: 0 })
@@ -134,7 +134,7 @@ test('a clock is told for the one who speaks, and stands with his speech', async
   expect(await clock()).toEqual({ total: 60, ran: 0 })
 })
 
-test('an overlay asks for a table or a game, and is told of none as of a wrong token', async () => {
+test('an overlay can ask for a table or game, and an unknown one gives the same empty answer', async () => {
   const { club } = await newTable()
   const ask = (more: object) => taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))
   expect(await ask({})).toMatchObject({ game: { name: 'Game 1', tour: 1, state: 'notStarted' } })
@@ -143,7 +143,7 @@ test('an overlay asks for a table or a game, and is told of none as of a wrong t
   expect(await ask({ table: 3 })).toEqual({ version: 0 })
 })
 
-test('a clock is of the table whose judge sent it, of its speaker and his seconds; the screens of the judge have it whole', async () => {
+test('a clock is public only for the right speaker and seconds, and the judge’s screens have it all', async () => {
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   const heard: unknown[] = []
@@ -173,7 +173,7 @@ test('a clock is of the table whose judge sent it, of its speaker and his second
   expect(club.judgeClock(unknown)).toBeUndefined()
 })
 
-test('of a night no clock is shown, nor of one who lost his speech', async () => {
+test('no clock is shown at night or for a player who lost their speech', async () => {
   const { club, game } = await newTable()
   const shown = async () => (await taken(club.watch(JUDGE))).tables[0]
   await enter(
@@ -212,7 +212,7 @@ describe('an overlay', () => {
     return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
   }
 
-  test('is told of the last table where it asks for none, of one by its table, round, number or right', async () => {
+  test('receives the last table by default, or one by table, round, number or right', async () => {
     const { one, two, ask } = await atTables()
     expect(await ask()).toMatchObject({ table: 2, name: 'Table 2, Game 3', club: { name: 'Club' } })
     expect(await ask({ table: 1 })).toMatchObject({ table: 1, tour: 3, name: 'Table 1, Game 3' })
@@ -225,7 +225,7 @@ describe('an overlay', () => {
     expect(await ask({ only: 'elsewhere' })).toBeUndefined()
   })
 
-  test('is told of the tournament and whether it is the final', async () => {
+  test('receives the tournament and whether the game belongs to its final', async () => {
     const { club, ask, openFinal } = await atTables()
     expect(await ask()).toMatchObject({ tournament: { name: 'Cup' }, stage: 0 })
     const { id } = await openFinal()
@@ -233,13 +233,13 @@ describe('an overlay', () => {
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
       ['Final', 1],
-      // It is still played.
+      // This game is still running.
       ['Main', 1],
       ['Main', 2],
     ])
   })
 
-  test('of two seasons of one evening is told of the higher number, and of a season as of no tournament', async () => {
+  test('receives the higher number of two seasons’ games, and no tournament for a plain season', async () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(
       club.ask('seasons.open', {
@@ -255,16 +255,16 @@ describe('an overlay', () => {
     expect(answer.game).not.toHaveProperty('table')
   })
 
-  test('is told of no result that was typed in without a game, and no table is shown for it', async () => {
+  test('receives no result that was typed in without a game, and no table is shown for it', async () => {
     const { club } = await newTournament()
-    // The newest of their evening at each table are sheets, but for the one game beside the plan.
+    // The newest games of the evening at each table are sheets, except the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ number }) => number)).toEqual([5])
     expect(await taken(club.currentGame({ ...PUBLIC, lang: 'en', table: 2 }))).toEqual({ version: 0 })
   })
 })
 
-/** All that leaves for others of a season of three games; the third has this outcome and this bonus. */
+/** All that others may see of a season with three games. The third game has this outcome and this bonus. */
 async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
@@ -293,10 +293,10 @@ async function published(last: readonly Entry[], bonus: number, hiding: HidingRu
 
 const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', seat: seat(n) }))
 
-describe('what is hidden', () => {
+describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('bonuses of a hidden game move nothing that others see', async () => {
+  test('of bonuses change nothing that others see', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)
@@ -306,7 +306,7 @@ describe('what is hidden', () => {
     )
   })
 
-  test('the table stands still from the hidden game on, whoever wins it', async () => {
+  test('of the table keep it as before the hidden game, whoever wins it', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     expect(one.others).toBe(other.others)
@@ -315,7 +315,7 @@ describe('what is hidden', () => {
     expect(bonuses.others).not.toBe((await published(RED_WINS, 10, { what: 'bonuses', from })).others)
   })
 
-  test('is known with its season, is opened again, and both are written down', async () => {
+  test('are listed with their season until shown again, and both changes are stored', async () => {
     const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
     const list = async () => (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.hiding
     expect(await list()).toEqual({ what: 'table', from })
@@ -331,7 +331,7 @@ describe('what is hidden', () => {
     })
   })
 
-  test('begins in no round that the stage does not have', async () => {
+  test('cannot begin with a round that the stage does not have', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: [] }

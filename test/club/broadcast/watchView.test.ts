@@ -1,4 +1,4 @@
-// Which games stand on the tables of an evening, whatever games a club has.
+// Which games are on the tables of an evening, whatever games a club has.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const seat = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const isNewer = (one: GameRow, other: GameRow) =>
   one.startedAt > other.startedAt || (one.startedAt === other.startedAt && one.number > other.number)
 
-test('the last evening is the last one with a game that is not void, and has all of these', () => {
+test('the last evening is that of the last game that is not void, with all such games', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOfLastEvening(rows)
@@ -46,7 +46,7 @@ test('the last evening is the last one with a game that is not void, and has all
   )
 })
 
-test('which games stand there, and in which order, does not depend on the order in which they came', () => {
+test('the games on the tables and their order do not depend on the order of arrival', () => {
   fc.assert(
     fc.property(
       games.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
@@ -57,14 +57,14 @@ test('which games stand there, and in which order, does not depend on the order 
   )
 })
 
-test('every game that is played stands there, and the newest one of each table, by season and table', () => {
+test('every running game and the newest of each table are shown, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOnTables(rows)
       const evening = rowsOfLastEvening(rows)
       const isNewest = (row: GameRow) => !evening.some((other) => seat(other) === seat(row) && isNewer(other, row))
       const wanted = evening.filter((row) => row.phase !== 'over' || isNewest(row))
-      // Of two that are equally new, one that is over is enough.
+      // Of two equally new finished games one is enough.
       const over = new Set(shown.filter(({ phase }) => phase === 'over').map(seat))
       for (const row of shown) expect(wanted).toContain(row)
       if (shown.length < 20)

@@ -1,5 +1,5 @@
-// The figures behind the charts (docs/spec/app.md §2, screen 6): counts that add up, lines that end in the
-// table as it stands, and long seasons that stay small.
+// The numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
+// long seasons are reduced to few moments.
 
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
@@ -25,7 +25,7 @@ const GAMES = [
 ]
 
 describe('points and places', () => {
-  it('after any moment are the standings of the games up to it', () => {
+  it('at any moment are the standings of the games up to it', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const own = rows.filter((each) => each.season === 's')
@@ -50,7 +50,7 @@ describe('points and places', () => {
     )
   })
 
-  it('of a planned event stand after each round of each stage, whichever table ended first', () => {
+  it('of a planned event are given after each round of each stage, in any order of tables', () => {
     const stage = (id: string, rounds: number, isFinal: boolean) => [
       id,
       { id, name: id.toUpperCase(), rounds, isFinal },
@@ -61,7 +61,7 @@ describe('points and places', () => {
       row(sitters, TEN, { number, place, winner: 'red', lines: { [sitters[0] ?? '']: { win: 75 } } })
     const rows = [
       at({ stage: 'main', round: 1, table: 1 }, 1, TABLE),
-      // Table 1 goes on before table 2 has ended its first.
+      // Table 1 continues before table 2 has finished its first round.
       at({ stage: 'main', round: 2, table: 1 }, 2, TABLE),
       at({ stage: 'main', round: 1, table: 2 }, 3, second),
       at({ stage: 'main', round: 2, table: 2 }, 4, second),
@@ -74,14 +74,14 @@ describe('points and places', () => {
     expect(players.find(({ member }) => member === 'p11')?.cumulative.slice(0, 2)).toEqual([75, 150])
   })
 
-  it('without a plan stand after each evening, and after each game of a single one', () => {
+  it('without a plan are given after each evening, or after each game of a single evening', () => {
     const days = ['2026-03-01', '2026-03-01', '2026-03-08']
     const rows = days.map((evening, index) => row(TABLE, TEN, { number: index + 1, evening }))
     expect(seasonProgress(dataOf(rows)).moments).toEqual([{ evening: '2026-03-01' }, { evening: '2026-03-08' }])
     expect(seasonProgress(dataOf(rows.slice(0, 2))).moments.map(({ game }) => game)).toEqual([1, 2])
   })
 
-  it('of somebody who came later begin with his first game', () => {
+  it('of a late player begin with their first game', () => {
     const late = row(['p11', ...TABLE.slice(1)], TEN, { number: 5, winner: 'red', lines: { p11: { win: 75 } } })
     expect(
       seasonProgress(dataOf([...GAMES.slice(0, 4), late])).players.find(({ member }) => member === 'p11'),
@@ -91,7 +91,7 @@ describe('points and places', () => {
     })
   })
 
-  it('leave out whoever stands in no table', () => {
+  it('leave out exhibition players', () => {
     const plan: Plan = { ...NO_PLAN, entrants: new Map([['p1', { member: 'p1', present: true, isExhibition: true }]]) }
     expect(seasonProgress(dataOf(GAMES, plan)).players.map(({ member }) => member)).not.toContain('p1')
   })
@@ -103,7 +103,7 @@ describe('points and places', () => {
     [121, 61, 2],
     [1000, 112, 9],
     [10_000, 120, 84],
-  ])('of %i games are told at %i moments, one game in %i, the last among them', (count, moments, every) => {
+  ])('of %i games are given at %i moments, for one game in %i, including the last', (count, moments, every) => {
     const rows = Array.from({ length: count }, (_, index) =>
       row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
     )
@@ -120,7 +120,7 @@ describe('points and places', () => {
 })
 
 describe('win rates', () => {
-  it('of everybody count games, by side and by role, whether dealt to one seat or six', () => {
+  it('of everybody count games by side and by role, however many seats a role has', () => {
     const { games, draws, sides, roles } = seasonWinRates(dataOf(GAMES))
     expect([games, draws]).toEqual([4, 1])
     expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([
@@ -132,12 +132,12 @@ describe('win rates', () => {
     expect(roles.find(({ role }) => role === 'maniac')).toMatchObject({ games: 1, wins: 1 })
   })
 
-  it('of one player are those of his page', () => {
+  it('of one player are those of their page', () => {
     const { games, sides } = seasonWinRates(dataOf(GAMES), 'p1')
     expect([games, sides.map(({ faction, games: own, wins }) => [faction, own, wins])[0]]).toEqual([4, ['red', 3, 1]])
   })
 
-  it('stand in their interval, and the interval in 0 to 1', () => {
+  it('are within their interval, which is within 0 to 1', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { sides, roles } = seasonWinRates(dataOf(rows))
@@ -163,7 +163,7 @@ describe('balance', () => {
     })
   })
 
-  it('adds up: every game fills every seat once', () => {
+  it('adds up, because every game fills every seat once', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { players, seats } = seasonBalance(dataOf(rows))
@@ -181,8 +181,8 @@ describe('balance', () => {
   })
 })
 
-describe('judges', () => {
-  it('by the games they judged, exactly', () => {
+describe('statistics of judges', () => {
+  it('are exact for the games that each of them judged', () => {
     const judged = GAMES.map((each, index) => ({ ...each, judge: index === 1 ? '' : '<b>J</b>' }))
     expect(judgeStatistics(dataOf(judged))).toEqual([
       {
@@ -200,7 +200,7 @@ describe('judges', () => {
     ])
   })
 
-  it('a mean of thirds stays a third', () => {
+  it('keep a mean of thirds as a fraction', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )

@@ -1,4 +1,4 @@
-// The draw of seats: evenings of any size played out by it, game after game.
+// The draw of seats, tested with evenings of any size that are played game after game.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index +
 const NOTHING: Omit<DrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
 const sittingOf = ({ seats }: Draw): MembersBySeat => seats.map(({ member }) => member)
 
-/** As many games in a row as there are seeds, the same people all evening. */
+/** As many consecutive games as there are seeds, with the same people all evening. */
 function evening(
   size: number,
   people: readonly string[],
@@ -29,8 +29,8 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
-describe('for any evening', () => {
-  it('everybody at the table once, the rest wait, and the same seed draws the same', () => {
+describe('in any evening', () => {
+  it('everybody is at the table or waits once, and the same seed gives the same draw', () => {
     fc.assert(
       fc.property(evenings, ({ size, people, seeds }) => {
         const games = evening(size, people, seeds)
@@ -43,7 +43,7 @@ describe('for any evening', () => {
     )
   })
 
-  it('whoever sat out sits next, and nobody has played two games more than another', () => {
+  it('whoever sat out plays next, and numbers of games differ by one at most', () => {
     fc.assert(
       fc.property(evenings, ({ size, people, seeds }) => {
         const games = evening(size, people, seeds)
@@ -58,7 +58,7 @@ describe('for any evening', () => {
     )
   })
 
-  it('nobody has a seat twice while as many games are played as there are seats', () => {
+  it('nobody has a seat twice before all seats are used', () => {
     fc.assert(
       fc.property(
         fc
@@ -77,10 +77,10 @@ describe('for any evening', () => {
     )
   })
 
-  it('seats of earlier evenings are counted, after those of this one', () => {
+  it('seats of earlier evenings count after those of this evening', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 5, maxLength: 5 }), fc.integer(), (seeds, seed) => {
-        // Five evenings of one game: whoever has sat on five of six seats is drawn the sixth.
+        // After five evenings with one game each, a player who has sat on five of the six seats is drawn for the sixth.
         const people = names(6)
         const before = evening(6, people, seeds).map(sittingOf)
         const { seats } = drawSeats({ ...NOTHING, size: 6, people, seed, before })
@@ -98,7 +98,7 @@ describe('for any evening', () => {
     )
   })
 
-  it('a pair that is kept apart does not sit side by side, not across the last seat either', () => {
+  it('a pair kept apart never sits side by side, the last seat being next to the first', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 12 }),
@@ -128,12 +128,12 @@ describe('for any evening', () => {
   })
 })
 
-it('three at a table are all neighbours: it says who sits side by side', () => {
+it('the draw reports neighbours who should be kept apart if a table of three allows nothing else', () => {
   const apart = [['p1', 'p2']] as const
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
 
-it('fewer people than chairs leave chairs empty; whoever plays elsewhere comes last', () => {
+it('fewer people than chairs leave chairs empty, and people who are playing elsewhere wait first', () => {
   const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
   expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
   const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })

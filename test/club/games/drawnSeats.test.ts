@@ -1,4 +1,4 @@
-// What the draw of seats is made of: every game of the evening, whatever its season, and nothing that is void.
+// The games that the draw of seats considers: all of the evening, whatever their season, but no void ones.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ function draw(rows: readonly GameRow[], seed = REQUEST.seed) {
   return drawn.ok ? drawn.value : expect.fail(drawn.error.code)
 }
 
-/** Games of either season, tonight or before, running or over, void or not: every combination comes up. */
+/** Games of either season, tonight or earlier, running or over, void or not, in any combination. */
 const anyGames = fc
   .array(
     fc.record({
@@ -48,8 +48,8 @@ const anyGames = fc
     ),
   )
 
-describe('for any games of two seasons', () => {
-  it('a void game never was', () => {
+describe('with any games of two seasons', () => {
+  it('a void game has no effect', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
         expect(draw(rows, seed)).toEqual(
@@ -62,10 +62,10 @@ describe('for any games of two seasons', () => {
     )
   })
 
-  it('who has played, waited and sat where tonight does not depend on the season of a game', () => {
+  it('the season of tonight’s games has no effect', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
-        // The season weighs only by the evenings before this one.
+        // The season matters only for earlier evenings.
         const asOneSeason = rows.map((each) => (each.evening === TONIGHT ? { ...each, season: 's' } : each))
         const { gamesInSeason: _, ...drawn } = draw(rows, seed)
         const { gamesInSeason: __, ...expected } = draw(asOneSeason, seed)
@@ -75,7 +75,7 @@ describe('for any games of two seasons', () => {
   })
 })
 
-it('a game of another season played tonight is known to the draw', async () => {
+it('the draw considers tonight’s game of another season', async () => {
   const club = newClub()
   await taken(club.create('Black Cat'))
   const { added } = await taken(club.ask('members.add', { names: ['Ada', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gil'] }))

@@ -1,5 +1,5 @@
-// Games of a club: opened, played, undone, corrected, reopened; the log only grows and the ledger
-// and standings follow whatever becomes of the verdict.
+// Games of a club that are opened, played, undone, corrected and reopened. The log only grows, and the ledger and
+// standings follow every change of the verdict.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,8 +34,8 @@ const request = ({ season, members }: Table) => ({
   seed: 7,
 })
 
-describe('opening', () => {
-  it('numbers games within the season and deals missing cards by the seed', async () => {
+describe('opening a game', () => {
+  it('numbers it within the season and deals missing cards by the seed', async () => {
     const table = await newTable()
     const [first, second] = [
       await taken(table.club.ask('games.open', request(table))),
@@ -53,7 +53,7 @@ describe('opening', () => {
     ])
   })
 
-  it('leaves cards given by hand where they are', async () => {
+  it('keeps cards given by hand', async () => {
     const table = await newTable()
     const seats = table.members.map((member, index) => ({
       member,
@@ -101,8 +101,8 @@ describe('opening', () => {
   })
 })
 
-describe('a game of a tournament that its plan does not have', () => {
-  it('is open to all before anybody is entered, and to entrants only afterwards', async () => {
+describe('a tournament game outside the plan', () => {
+  it('is open to all until somebody is entered, and then to entrants only', async () => {
     const table = await newTable()
     const { club, members } = table
     const cup = await taken(
@@ -133,7 +133,7 @@ describe('a game of a tournament that its plan does not have', () => {
 })
 
 describe('entries', () => {
-  it('are refused by the engine with its code, and the log is unchanged', async () => {
+  it('are refused by the engine with its code, and the log stays unchanged', async () => {
     const { club, game } = await newTable()
     expect(await codeOf(club.ask('games.enter', { ...seen(game), entry: { type: 'end-speech', seat: s(4) } }))).toBe(
       'speech/not-speaking',
@@ -141,7 +141,7 @@ describe('entries', () => {
     expect(await taken(club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
-  it('are refused when the game has moved on since', async () => {
+  it('are refused if the game has changed since', async () => {
     const { club, game } = await newTable()
     await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(await club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } })).toEqual({
@@ -150,7 +150,7 @@ describe('entries', () => {
     })
   })
 
-  it('of one batch are kept together or not at all', async () => {
+  it('of one batch are stored together or not at all', async () => {
     const { club, game } = await newTable()
     expect(
       await codeOf(
@@ -174,7 +174,7 @@ describe('entries', () => {
 })
 
 describe('undo and correction', () => {
-  it('only append; striking the undo is the redo', async () => {
+  it('only append to the log, and undoing an undo restores the entry', async () => {
     const { club, game } = await newTable()
     const made = await taken(club.enterAll(seen(game), RED_WINS))
     const undone = await taken(club.ask('games.retract', { ...seen(made), item: 1, reason: 'wrong seat' }))
@@ -184,7 +184,7 @@ describe('undo and correction', () => {
     expect(redone.log.slice(0, 1)).toEqual(made.log)
   })
 
-  it('a corrected entry turns the verdict, the ledger and the standings with it', async () => {
+  it('of an entry change the verdict, the ledger and the standings', async () => {
     const { club, season, game } = await newTable()
     const before = await taken(club.enterAll(seen(game), MAFIA_WINS.slice(0, 3)))
     const ended = await taken(club.ask('games.enter', { ...seen(before), entry: { type: 'remove', seat: s(6) } }))
@@ -240,7 +240,7 @@ describe('undo and correction', () => {
       (club, game) =>
         club.ask('games.correct', { ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),
     ],
-  ])('refuses %s: %s', async (_, code, act) => {
+  ])('refuse %s with %s', async (_, code, act) => {
     const { club, game } = await newTable()
     const played = await taken(
       club.enterAll(seen(game), [
@@ -251,7 +251,7 @@ describe('undo and correction', () => {
     expect(await codeOf(act(club, played))).toBe(code)
   })
 
-  it('of a removal takes its disqualification along', async () => {
+  it('of a removal remove its disqualification', async () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll(seen(game), [{ type: 'remove', seat: s(1) }, ...RED_WINS]))
     const excluded = async () =>
@@ -264,7 +264,7 @@ describe('undo and correction', () => {
   })
 })
 
-it('restores the standings exactly when a line is added and taken back', async () => {
+it('standings are exactly restored when a line is added and taken back', async () => {
   const { club, season, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
   const before = await taken(club.ask('seasons.standings', { season }))
@@ -281,7 +281,7 @@ it('restores the standings exactly when a line is added and taken back', async (
   expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
 })
 
-it('lines of one call are kept together or not at all', async () => {
+it('lines of one call are stored together or not at all', async () => {
   const { club, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
   const before = await taken(club.ask('ledger.list', { game: game.id }))
@@ -290,8 +290,8 @@ it('lines of one call are kept together or not at all', async () => {
   expect(await taken(club.ask('ledger.list', { game: game.id }))).toEqual(before)
 })
 
-describe('scopes of standings', () => {
-  it('an evening, and before a game', async () => {
+describe('standings and progress', () => {
+  it('can be limited to one evening and to the games before one game', async () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     const second = await openTable(club, season, members, undefined, '2026-01-08')
@@ -307,7 +307,7 @@ describe('scopes of standings', () => {
     expect(await leaders({ evening: '2026-01-08', beforeGame: 2 })).toEqual([])
   })
 
-  it('progress tells the sum after each game, and ends where the table stands', async () => {
+  it('include the sum after each game in the progress, up to the present table', async () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))
@@ -317,13 +317,13 @@ describe('scopes of standings', () => {
   })
 })
 
-describe('whatever is entered, undone and corrected', () => {
+describe('with any entries, undos and corrections', () => {
   const act = fc.record({
     what: fc.constantFrom('enter', 'enter', 'enter', 'remove', 'retract', 'correct'),
     choice: fc.nat(1000),
   })
 
-  it('wins equal the verdict, the log only grows, and a restart sees the same', async () => {
+  it('wins follow the verdict, the log only grows, and a restart gives the same state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
         const store = createMemoryStore()

@@ -1,5 +1,6 @@
-// Laws of judges' names, for any history of a club: members and guests who judge, renamed, merged and parted, and games
-// whose judge was typed while the club's own stream could not be written (docs/adr/0040-judges-are-people.md).
+// Laws of judges' names, for any history of a club: members and guests who judge, are renamed, merged and separated,
+// and games whose judge was typed while the club's own stream could not be written
+// (docs/adr/0040-judges-are-people.md).
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,15 +12,15 @@ import type { EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, RED_WINS, ROLES, taken, type Table } from '../clubFixture.ts'
 
-/** No name is a part of another, or of a word that a paper has. */
+/** No name is part of another one, or of a word on a paper. */
 const NAMES = ['Zarifova', 'Wexcombe', 'Okonkwo', 'Uthgard', 'Brzezina', 'Quixano'] as const
-/** The only event that has a name. */
+/** The only event type that contains a name. */
 const OF_PEOPLE = new Set(['NameNoted'])
 
 const name = fc
   .tuple(fc.constantFrom(...NAMES), fc.boolean())
   .map(([word, isLoud]) => (isLoud ? word.toUpperCase() : word))
-/** Which of those that there are. */
+/** Chooses one of the existing items. */
 const which = fc.nat({ max: 20 })
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('open' as const), name }) },
@@ -40,7 +41,7 @@ interface Person {
   name: string
   into?: Person
 }
-/** A person, or words that nobody bore when they were typed. */
+/** A person, or the typed words if nobody had this name then. */
 type Judge = Person | string
 
 interface Stage {
@@ -49,7 +50,7 @@ interface Stage {
   first: Person | undefined
 }
 
-/** A store whose streams that all devices share cannot be written while it is cut off. */
+/** A store whose shared streams cannot be written while `line.isCut` is set. */
 function cuttableStore() {
   const own = createMemoryStore()
   const line = { isCut: false }
@@ -61,18 +62,18 @@ function cuttableStore() {
   return { line, own, store: { ...own, append, appendAll } satisfies EventStore }
 }
 
-/** What a club should know and show of its judges, beside the club itself. */
+/** A model of the judges that a club should know and show, changed alongside the club itself. */
 class History {
   readonly line: { isCut: boolean }
   readonly #table: Table
   readonly people: Person[] = []
-  /** By the game's id, in the order they were opened. */
+  /** Judges by the ids of their games, in the order of opening. */
   readonly games = new Map<string, Judge>()
   readonly stages: Stage[] = []
   readonly links = new Map<string, Person>()
-  /** Words typed while cut off, by game. */
+  /** Words typed while disconnected, by game. */
   readonly typed = new Map<string, readonly string[]>()
-  /** In small letters: every name that anybody ever had, and all that was typed. */
+  /** Every name that anybody ever had, and everything that was typed, in lower case. */
   readonly used = new Set<string>()
 
   constructor(table: Table, line: { isCut: boolean }) {
@@ -80,7 +81,7 @@ class History {
     this.line = line
   }
 
-  /** Changes the club, and what is expected of it. Returns a code where the club refused. */
+  /** Makes the step in the club and in this model. Returns the code of the error if the club refused it. */
   async take(made: Step): Promise<string | undefined> {
     if (made.type === 'cut') {
       this.line.isCut = made.isCut
@@ -163,7 +164,7 @@ class History {
   async link({ name: typed }: { readonly name: string }): Promise<Result<unknown>> {
     const made = await this.#table.club.makeJudgeLink({ season: this.#table.season, judge: typed })
     if (!made.ok) return made
-    // A judge has one link to a season.
+    // A judge has one link per season.
     const judge = await this.#bearer(typed)
     for (const [id, of] of this.links) if (asNow(of) === judge) this.links.delete(id)
     this.links.set(made.value.id, judge)
@@ -208,13 +209,16 @@ class History {
     return this.people.filter(({ into }) => into === undefined)
   }
 
-  /** The name that is shown today. */
+  /** Today's name of the judge. */
   shown(judge: Judge): string {
     const person = typeof judge === 'string' ? this.#known(judge) : judge
     return person === undefined ? String(judge) : asNow(person).name
   }
 
-  /** Names that are shown nowhere: nobody has them now, and no game has them as words, or had them before a mend. */
+  /**
+   * Names that must not be shown anywhere: nobody has them now, and no game has them as typed words, even from before a
+   * correction.
+   */
   get gone(): readonly string[] {
     const now = new Set([...this.present, ...this.games.values()].map((each) => this.shown(each).toLowerCase()))
     const typed = new Set([...this.typed.values()].flat().map((each) => each.toLowerCase()))
@@ -229,13 +233,13 @@ class History {
     return typed
   }
 
-  /** One who has the name, or had it before a merge. */
+  /** Somebody who has this name, or had it before a merge. */
   #known(typed: string): Person | undefined {
     const bears = (person: Person) => person.name.toLowerCase() === typed.toLowerCase()
     return this.present.find(bears) ?? this.people.find(bears)
   }
 
-  /** The person whom a request names; who is new has joined by it. */
+  /** The person whom a request names. A new person has joined through the request. */
   async #bearer(typed: string): Promise<Person> {
     const known = this.#known(typed)
     if (known) return asNow(known)
@@ -256,7 +260,7 @@ class History {
 const asNow = (person: Person): Person => (person.into === undefined ? person : asNow(person.into))
 const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Names in stored events of anything but people, without those that were typed while cut off. */
+/** Names found in stored events other than those of people, without the words typed while disconnected. */
 async function strayNames(store: EventStore, { used, typed }: History): Promise<readonly string[]> {
   const stray: string[] = []
   for (const { stream } of await taken(store.list('')))
@@ -273,7 +277,7 @@ async function strayNames(store: EventStore, { used, typed }: History): Promise<
   return stray
 }
 
-/** All that names a judge, as text. */
+/** Texts of everything that names a judge. */
 async function textsOf(club: Club, { season }: Table, { games }: History): Promise<Readonly<Record<string, string>>> {
   const paper = (ask: RequestArgs<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
   const said: Record<string, string> = {}
@@ -323,7 +327,7 @@ async function expectWritten(club: Club, table: Table, history: History): Promis
       expect([from, texts[from]?.includes(history.shown(judge).toLowerCase())]).toEqual([from, true])
 }
 
-/** One game whose words mean somebody in the end, and one whose words stay nobody's. */
+/** One game whose typed words finally belong to somebody, and one whose words remain nobody's. */
 const CUT_OFF: Step[] = [
   { type: 'cut', isCut: true },
   { type: 'open', name: 'Zarifova' },
@@ -333,10 +337,10 @@ const CUT_OFF: Step[] = [
   { type: 'rename', which: 1 },
 ]
 
-/** What a club may answer to a step: it is cut off, or the step would change nothing. */
+/** Possible answers of a club to a step: accepted, disconnected, or nothing to change. */
 const REFUSALS: readonly (string | undefined)[] = [undefined, 'exchange/cut-off', 'mend/nothing']
 
-test('no stored event but those of people has a judge’s name, unless typed while cut off; all shown names are today’s', async () => {
+test('events contain judges’ names only if typed while disconnected, and shown names are current', async () => {
   let kept = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -354,6 +358,6 @@ test('no stored event but those of people has a judge’s name, unless typed whi
     }),
     { numRuns: 12, examples: [[CUT_OFF]] },
   )
-  // Otherwise the law would say nothing of words that were typed.
+  // Otherwise the test would prove nothing about typed words.
   expect(kept).toBeGreaterThan(0)
 })

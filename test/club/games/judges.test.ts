@@ -1,5 +1,5 @@
-// Judges of games are people of the club: whoever is renamed or merged has the new name in old games at once, and a
-// guest joins the club off its roster. A club that cannot take a guest in keeps the name as it was typed.
+// Judges of games are people of the club: after a rename or merge old games show the new name at once, and a guest
+// joins the club outside its roster. A club that cannot store a guest keeps the name as it was typed.
 
 import { expect, it } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
@@ -30,7 +30,7 @@ async function names(club: Club, season: string) {
   return (await taken(club.ask('games.list', { season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
 }
 
-it('whoever bears the name is the one who judges, and a name that nobody bears is a guest’s, who joins off the roster', async () => {
+it('a judge is the person with that name, or a guest who joins the club outside its roster', async () => {
   const { store, club, season, judge, open } = await opened()
   const own = await taken(open({ judge: 'judge dredd' }))
   await taken(open({ judge: 'Judge Dredd', judgeId: '' }))
@@ -50,7 +50,7 @@ it('whoever bears the name is the one who judges, and a name that nobody bears i
   ]
   expect(await names(club, season)).toEqual(now)
   expect(await names(newClub(store, 'y'), season)).toEqual(now)
-  // Where his name stands, it is the new one.
+  // All texts contain the judge's new name.
   const { html } = await taken(
     club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: own.id } }, lang: 'en' }),
   )
@@ -62,12 +62,12 @@ it('whoever bears the name is the one who judges, and a name that nobody bears i
   expect((await taken(club.ask('charts.judges', { season }))).map((each) => each.judge)).toEqual(['Judge Anderson'])
 })
 
-it('one who is no member is refused', async () => {
+it('a judge with an unknown id is refused', async () => {
   const { open } = await opened()
   expect(await codeOf(open({ judge: 'x', judgeId: 'nobody' }))).toBe('members/unknown')
 })
 
-it('one who is put right is tied, too, and the record that leaves has his name alone', async () => {
+it('a corrected judge is a person, too, and exports contain only the name', async () => {
   const { club, season, judge, open } = await opened()
   const game = await taken(open({ judge: 'Somebody' }))
   const mended = await taken(
@@ -86,7 +86,7 @@ it('one who is put right is tied, too, and the record that leaves has his name a
   expect(text).toContain('"judge": "Judge Anderson"')
   const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   expect('text' in whole ? whole.text : '').toContain('"judge":"Judge Anderson"')
-  // The name of somebody else, which the game was opened with before he was renamed.
+  // The name of somebody else, with which the game was opened before that judge was renamed.
   const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
   expect(await codeOf(club.ask('games.mend', { ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
   await taken(club.ask('games.mend', { ...again, judge: 'Judge Dredd' }))
@@ -96,7 +96,7 @@ it('one who is put right is tied, too, and the record that leaves has his name a
   expect(await verifyText(backup)).not.toHaveProperty('fault')
 })
 
-it('a guest who is merged into a member judges as that member in old games, and parted as the guest', async () => {
+it('a guest merged into a member judges old games as that member until they are separated', async () => {
   const { club, season, judge, open } = await opened()
   const { id: game } = await taken(open({ judge: 'The Guest' }))
   const [guest] = await names(club, season)
@@ -107,7 +107,7 @@ it('a guest who is merged into a member judges as that member in old games, and 
   expect(await names(club, season)).toEqual([guest])
 })
 
-it('no stored event but those of people has the name of a judge', async () => {
+it('no stored event except those of people contains the name of a judge', async () => {
   const { store, club, season, judge, open } = await opened()
   const game = await taken(open({ judge: 'Guest One' }))
   await taken(
@@ -131,14 +131,14 @@ it('no stored event but those of people has the name of a judge', async () => {
       if (!people.has(type)) expect(JSON.stringify(payload)).not.toMatch(/Guest|Dredd/)
 })
 
-it('a name that cannot be one is refused, and nobody joins', async () => {
+it('an invalid name is refused, and nobody joins', async () => {
   const { club, open } = await opened()
   const before = (await taken(club.ask('members.list', {}))).length
   expect(await codeOf(open({ judge: 'x'.repeat(61) }))).toBe('name/too-long')
   expect((await taken(club.ask('members.list', {}))).length).toBe(before)
 })
 
-it('a guest who joins the club later is the same person, on the roster from then on', async () => {
+it('a guest who is added to the club later is the same person, now on the roster', async () => {
   const { club, season, open } = await opened()
   await taken(open({ judge: 'The Guest' }))
   const [[, guest] = []] = await names(club, season)
@@ -150,7 +150,7 @@ it('a guest who joins the club later is the same person, on the roster from then
   expect((await taken(club.ask('members.add', { names: ['The Guest'] }))).duplicates).toEqual(['The Guest'])
 })
 
-it('a list of new members takes a guest onto the roster, as somebody who is new', async () => {
+it('a list of new members adds a guest to the roster like a new person', async () => {
   const { club, season, open } = await opened()
   await taken(open({ judge: 'The Guest' }))
   const [[, guest] = []] = await names(club, season)

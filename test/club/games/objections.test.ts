@@ -1,5 +1,5 @@
-// Objections in a club (docs/spec/scoring.md §3): what is refused, what a decision and its corrections leave in the
-// lists, the audit, the papers and the files, and that nothing hidden is told.
+// Objections in a club (docs/spec/scoring.md §3): refused requests, how a decision and its corrections appear in lists,
+// audit, papers and files, and that nothing hidden is shown.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -28,7 +28,7 @@ async function raised(club: Club, game: string): Promise<GameDetail> {
   return taken(club.ask('objections.raise', { ...(await seen(club, game)), seat: 2, text: TEXT }))
 }
 
-/** Raised, corrected in the ledger, upheld with that line. */
+/** Raises an objection, adds a ledger line, and upholds the objection with that line. */
 async function decided(club: Club, game: string) {
   const { objections } = await raised(club, game)
   const objection = objections.at(-1)?.id ?? ''
@@ -42,16 +42,16 @@ async function decided(club: Club, game: string) {
   }
 }
 
-describe('what is refused', () => {
+describe('a request is refused', () => {
   it.each([
     ['a seat nobody has', { seat: 9, text: TEXT }, 'objections/no-player'],
     ['nothing', { seat: 2, text: ' ' }, 'objections/text'],
-  ])('raising %s', async (_, request, code) => {
+  ])('to raise an objection with %s', async (_, request, code) => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('raising at a void game, at a game that moved on, and too many', async () => {
+  it('to raise one at a void or changed game, or one too many', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     )
   })
 
-  it('deciding what is not there, without a reason, by a line of nobody, twice; taking back what is open', async () => {
+  it('to decide an unknown or decided objection, without a reason or valid line, or to reopen an open one', async () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
@@ -94,7 +94,7 @@ describe('what is refused', () => {
   })
 })
 
-it('shows in every list while it is open, and after another start', async () => {
+it('an open objection appears in every list, even after a restart', async () => {
   const store = createMemoryStore()
   const { club, season, members, id } = await played(store)
   await raised(club, id)
@@ -102,7 +102,7 @@ it('shows in every list while it is open, and after another start', async () => 
   expect(await open(club)).toEqual([1])
   const there = newClub(store, 'y')
   expect(await open(there)).toEqual([1])
-  // The latest alone, and what an objection waits at.
+  // The list contains the latest game and those with open objections.
   const later = await openTable(there, season, members)
   await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
@@ -120,13 +120,13 @@ it('shows in every list while it is open, and after another start', async () => 
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision names its corrections, tells whom they moved, and is taken back by another word', async () => {
+it('a decision names its corrections, shows whom they moved, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
   const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
   const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // By the one function that says whom a correction moved.
+  // Both use the same function to find the players whom a correction moved.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
@@ -146,7 +146,7 @@ it('a decision names its corrections, tells whom they moved, and is taken back b
 })
 
 describe('the protocol', () => {
-  it.each(LANGS)('has objection, decision and effect in %s', async (lang) => {
+  it.each(LANGS)('contains objection, decision and effect in %s', async (lang) => {
     const { club, id } = await played()
     await decided(club, id)
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
@@ -154,7 +154,7 @@ describe('the protocol', () => {
     expect(html).toMatch(/Player 2 \d → 1 \(0[.,]75 → 1[.,]15\)/)
   })
 
-  it('says of an open one that it is, and tells no effect while something is hidden', async () => {
+  it('marks an open objection, and shows no effect while something is hidden', async () => {
     const { club, season, id } = await played()
     await raised(club, id)
     const print = async () =>
@@ -166,8 +166,8 @@ describe('the protocol', () => {
   })
 })
 
-describe('the protocol of a game something is hidden of', () => {
-  it.each(LANGS)('is without bonuses and objections, and says so, in %s', async (lang) => {
+describe('the protocol of a partly hidden game', () => {
+  it.each(LANGS)('leaves out bonuses and objections, and says so, in %s', async (lang) => {
     const { club, season, id } = await played()
     await decided(club, id)
     const papers = async () => [
@@ -187,12 +187,12 @@ describe('the protocol of a game something is hidden of', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // The game itself is known to whoever sat there: it has its sheet, and is in nothing else.
+    // Its players know the game itself, so it has its protocol, but it is in nothing else.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)
     expect(html).toContain(heldBack)
-    // Of a game before those it is whole, and nothing is said of others.
+    // For an earlier game the protocol is complete and does not mention the hidden ones.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 2 } } }))
     const whole = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(whole.html).toMatch(/0[.,]40/)
@@ -203,7 +203,7 @@ describe('the protocol of a game something is hidden of', () => {
 describe('published pages', () => {
   const all = async (club: Club, season: string) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
-  it('have it without its effect and whoever wrote it; not of a game something is hidden of', async () => {
+  it('show a decision without effect and author, and not if the game is partly hidden', async () => {
     const { club, season, id } = await played()
     await decided(club, id)
     const shown = await all(club, season)
@@ -243,7 +243,7 @@ describe('a file', () => {
   }
 
   it.each(['season', 'record'] as const)(
-    'of the kind %s takes it to another club, with its corrections',
+    'of the kind %s transfers objections to another club, with their corrections',
     async (format) => {
       const { club, season, id } = await played()
       const { objection } = await decided(club, id)
@@ -269,7 +269,7 @@ describe('a file', () => {
     },
   )
 
-  it('of the whole club brings it back', async () => {
+  it('of the whole club contains the decisions', async () => {
     const { club, id } = await played()
     await decided(club, id)
     const { text } = await taken(club.backup())
@@ -283,7 +283,7 @@ describe('a file', () => {
       (each) => ((each['decision'] as Record<string, unknown>)['lines'] = ['none']),
       'objections[0].decision.lines',
     ],
-  ])('with %s is refused at its place', async (_, spoil, place) => {
+  ])('with %s is refused with its place', async (_, spoil, place) => {
     const { club, id } = await played()
     await decided(club, id)
     const record = JSON.parse((await taken(club.ask('games.export', { game: id }))).text) as {
@@ -293,7 +293,7 @@ describe('a file', () => {
     expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
   })
 
-  it('names the line of the ledger it is linked with in the record itself', async () => {
+  it('names the linked ledger line in the game record', async () => {
     const { club, id } = await played()
     const { line } = await decided(club, id)
     expect(parseRecord((await taken(club.ask('games.export', { game: id }))).text).record?.objections).toMatchObject([

@@ -1,5 +1,5 @@
-// Games hold the ids of their players and no names: whoever is renamed or merged has the new name in old games at once,
-// wherever a game is shown or leaves the club.
+// Games contain the ids of their players and no names. After a rename or merge, old games have the new name at once,
+// wherever a game is shown or exported.
 
 import { expect, it } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
@@ -14,7 +14,7 @@ import { seal } from '../../store/sealed.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
-/** A game whose first player was changed for a reserve after it ended. */
+/** A game whose first player was replaced by a reserve after its end. */
 async function mendedGame() {
   const store = createMemoryStore()
   const { club, season, members, game } = await newTable(store)
@@ -29,7 +29,7 @@ async function mendedGame() {
 const exported = async (club: Club, game: string): Promise<GameRecord> =>
   JSON.parse((await taken(club.ask('games.export', { game }))).text)
 
-/** The name in the first seat, and that in the note of the change, everywhere they are shown. */
+/** Names of the first seat, and those in the note of the change, everywhere they are shown. */
 async function shownNames(club: Club, season: string, game: string) {
   const detail = await taken(club.ask('games.get', { game }))
   const [listed] = await taken(club.ask('games.list', { season }))
@@ -49,7 +49,7 @@ async function shownNames(club: Club, season: string, game: string) {
   }
 }
 
-it('a rename and a merge are seen at once in every old game', async () => {
+it('a rename and a merge are visible at once in every old game', async () => {
   const { club, season, members, reserve, game } = await mendedGame()
   const [first = ''] = members
   const all = (name: string, opening: string) => ({
@@ -66,7 +66,7 @@ it('a rename and a merge are seen at once in every old game', async () => {
   expect(await shownNames(club, season, game)).toEqual(all('The Same', 'First'))
 })
 
-it('no event of a game has the name of a player, and its record has every name but no id', async () => {
+it('no event of a game contains a player’s name, and its record has every name but no id', async () => {
   const { store, club, members, reserve, game } = await mendedGame()
   for (const { stream } of await taken(store.list('')))
     if (!stream.startsWith('people/'))
@@ -92,7 +92,7 @@ it('a change of the table in a branch of a game is shown with the name of its pl
   ])
 })
 
-it('an import takes the players of a record, and not the members of another club in its log', async () => {
+it('an import uses the players of a record, but not the members of another club in its log', async () => {
   const { club, game } = await mendedGame()
   const record = await exported(club, game)
   const log = record.log.map((item) =>

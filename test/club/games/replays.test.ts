@@ -1,5 +1,5 @@
-// A game of the plan that was voided is played again in its place: both know each other, one counts
-// (docs/spec/scoring.md §1 and §2), and the files of the season keep it so.
+// A voided game of the plan is played again in its place. Both refer to each other, one counts (docs/spec/scoring.md §1
+// and §2), and the files of the season keep this.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'
@@ -9,7 +9,9 @@ import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** One table, two rounds; the game of the first round is void, the second one is played. Ci is due to seat 1. */
+/**
+ * One table with two rounds. The game of the first round is void, the second one has been played. Seat 1 receives Ci.
+ */
 async function replayable(): Promise<Sheets & { readonly stage: string; readonly first: GameDetail }> {
   const sheets = await newSheets()
   const { club, season, members, sheet: blank } = sheets
@@ -38,7 +40,7 @@ async function replayable(): Promise<Sheets & { readonly stage: string; readonly
 }
 
 describe('a game played again in the place of a void one', () => {
-  it('has its round, its table and its seats, and each tells the other', async () => {
+  it('has its round, table and seats, and each refers to the other', async () => {
     const { club, sheet, first } = await replayable()
     expect(await taken(club.ask('games.get', { game: first.id }))).not.toHaveProperty('playedAgainAs')
     const again = await taken(club.ask('results.save', sheet))
@@ -46,7 +48,7 @@ describe('a game played again in the place of a void one', () => {
     const link = ({ id, number }: GameDetail) => ({ id, number })
     expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(again))
     expect((await taken(club.ask('games.get', { game: again.id }))).inPlaceOf).toEqual([link(first)])
-    // Void as well, it gives the place to a third; both are told there.
+    // If it is voided as well, its place is free for a third game, which refers to both.
     const second = await taken(
       club.ask('games.void', { game: again.id, version: again.version, isVoid: true, reason: 'and again' }),
     )
@@ -55,7 +57,7 @@ describe('a game played again in the place of a void one', () => {
     expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(third))
   })
 
-  it('has the people of the void one where the stage has no seating, as an imported one', async () => {
+  it('needs the players of the void one if its stage has no seating', async () => {
     const sheets = await newSheets()
     const { club, season, sheet: blank } = sheets
     const rows = game({ stage: 'Main', round: 1 }, Object.fromEntries(TEN.map((n) => [n, { player: `p${n}` }])))
@@ -98,7 +100,7 @@ describe('a game played again in the place of a void one', () => {
     expect(await tables()).toEqual([[]])
   })
 
-  it('refuses people who do not sit there', async () => {
+  it('is refused with other people', async () => {
     const { club, sheet } = await replayable()
     const [one, two, ...rest] = sheet.seats
     if (!one || !two) throw new Error('no seats')
@@ -107,7 +109,7 @@ describe('a game played again in the place of a void one', () => {
     )
   })
 
-  it('keeps the void one from counting again, until it is void itself', async () => {
+  it('prevents the void one from counting again until it is void itself', async () => {
     const { club, sheet, first } = await replayable()
     const again = await taken(club.ask('results.save', sheet))
     const back = () =>
@@ -124,12 +126,12 @@ describe('a game played again in the place of a void one', () => {
     expect((await taken(back())).outcome?.winner).toBe('mafia')
   })
 
-  it('counts once: games, Ci with its rounds, the audit with both', async () => {
+  it('counts once in games and Ci, and both are in the audit', async () => {
     const { club, season, sheet, first } = await replayable()
     await taken(club.ask('results.save', withSeats(sheet, { 8: { bonus: 30 } })))
     const rows = await taken(club.ask('seasons.standings', { season }))
     const row = (seat: number) => rows.find(({ member }) => member === sheet.seats[seat - 1]?.member)
-    // Two rounds: B = 1, so each of his two falls is the whole Ci; a third round would not change it.
+    // With two rounds B = 1, so each of the two first kills gives the whole Ci. A third round would not change that.
     expect(row(1)?.metrics).toMatchObject({ games: '2', compensation: '0.80', firstVictim: '2' })
     expect(row(8)?.metrics).toMatchObject({ games: '2', total: '1.80' })
     const { changes } = await taken(club.ask('seasons.audit', { season }))
@@ -140,7 +142,7 @@ describe('a game played again in the place of a void one', () => {
     ).toEqual([[first.number, { kind: 'void', isVoid: true, reason: 'a wrong card was dealt' }]])
   })
 
-  it('is so in the file of the season, and once in the results sheet', async () => {
+  it('is in the season file with the void one, and without it in the results sheet', async () => {
     const { club, season, sheet } = await replayable()
     await taken(club.ask('results.save', sheet))
     const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {

@@ -1,4 +1,5 @@
-// A table put right in the club: verdict, ledger, season, protocol, record and audit follow, and all of it goes back.
+// A corrected table in the club: verdict, ledger, season, protocol, record and audit follow, and everything can be
+// undone.
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
@@ -6,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('another player sits there from the start: points, lists and protocol are his', async () => {
+it('a corrected player has the seat from the start, with its points and lists', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
@@ -26,15 +27,15 @@ it('another player sits there from the start: points, lists and protocol are his
   expect(mended.judge).toBe('Zoya')
   const after = await taken(club.ask('seasons.standings', { season: table.season }))
   const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
-  // A lot is drawn by the member.
+  // Lots depend on the member.
   const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
   expect(rowOf(after, 'Vera')).toMatchObject({ member: stranger!.id, metrics })
   expect(rowOf(after, 'Player 1')).toBeUndefined()
-  // Another start reads the same.
+  // A restarted club reads the same.
   const again = newClub(store, 'again')
   expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
   expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)
-  // Taken back, it is as it was.
+  // Undoing the correction restores everything.
   const back = await taken(
     club.ask('games.retract', { game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
   )
@@ -42,7 +43,7 @@ it('another player sits there from the start: points, lists and protocol are his
   expect(await taken(club.ask('seasons.standings', { season: table.season }))).toEqual(before)
 })
 
-it('a wrong card turns the verdict and the ledger, and the record replays to the same', async () => {
+it('a corrected card changes verdict and ledger, and the record replays to the same state', async () => {
   const table = await newTable()
   const { club, game } = table
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
@@ -84,7 +85,7 @@ it('a wrong card turns the verdict and the ledger, and the record replays to the
   expect(record?.log.map(({ type }) => type)).toEqual(ended.log.map(({ type }) => type))
 })
 
-describe('is refused', () => {
+describe('a correction of the table is refused', () => {
   it.each<[string, object, string]>([
     ['one member at two seats', { seats: [{ seat: 1, member: 'PLAYER 2' }] }, 'games/seated-twice'],
     ['somebody nobody knows', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
@@ -100,7 +101,7 @@ describe('is refused', () => {
     ],
     ['what is so already', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
     ['a seat that is not there', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
-  ])('%s', async (_, request, code) => {
+  ])('for %s', async (_, request, code) => {
     const { club, game, members } = await newTable()
     const text = JSON.stringify(request).replace('PLAYER 2', members[1] ?? '')
     expect(await codeOf(club.ask('games.mend', { game: game.id, version: 1, reason: '', ...JSON.parse(text) }))).toBe(
@@ -109,7 +110,7 @@ describe('is refused', () => {
     expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(1)
   })
 
-  it('a game that has moved on, and one that a sheet tells', async () => {
+  it('if the game has changed since', async () => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
     const mend = { seats: [{ seat: 1, immune: true }], reason: '' }

@@ -1,5 +1,5 @@
-// One person under two names (docs/spec/app.md §2, screen 2): from the merge on the games of both count for
-// one, everywhere; parted, everything is as it was.
+// One person under two names (docs/spec/app.md §2, screen 2). After a merge the games of both count for one member
+// everywhere. After they are separated, everything is as before.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -10,7 +10,7 @@ import { points } from '../../../src/scoring/points.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
-/** Player 1 … 6 played one game; “Player One”, who is the first of them, played another instead. */
+/** Players 1 to 6 played one game. “Player One”, who is really Player 1, played another one in that player's place. */
 async function twoNames() {
   const store = createMemoryStore()
   const { club, season, members, game } = await newTable(store)
@@ -28,8 +28,8 @@ const table = async (club: Club, season: string) =>
     .map(({ name, metrics: { games, total } }) => `${name}: ${games}, ${total}`)
     .sort()
 
-describe('two members merged', () => {
-  it('are one in standings, in the roster, in games; parted, they are two again', async () => {
+describe('two merged members', () => {
+  it('are one in standings, roster and games, and are two again when separated', async () => {
     const { club, season, first, other, second } = await twoNames()
     const before = {
       table: await table(club, season),
@@ -62,7 +62,7 @@ describe('two members merged', () => {
     }).toEqual(before)
   })
 
-  it('stay one after a restart, and part after it', async () => {
+  it('stay merged after a restart, and can be separated after it', async () => {
     const { store, club, season, first, other } = await twoNames()
     const before = await table(club, season)
     await taken(club.ask('members.merge', { from: other, into: first }))
@@ -73,7 +73,7 @@ describe('two members merged', () => {
     expect(await table(newClub(store, 'third'), season)).toEqual(before)
   })
 
-  it('leave what was stored as it was: a game entered after the merge and one before part cleanly', async () => {
+  it('can be separated with the right games, even with a game entered after the merge', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('members.merge', { from: other, into: first }))
     const third = await openTable(club, season, members)
@@ -111,7 +111,7 @@ describe('two members merged', () => {
     expect((await taken(club.ask('plan.get', { season }))).stages[0]?.lineup[0]).toBe(other)
   })
 
-  it('are known by either name, and the freed name can be taken', async () => {
+  it('are found by either name, and the freed name can be used again', async () => {
     const { club, season, first, other } = await twoNames()
     await taken(club.ask('members.merge', { from: other, into: first }))
     expect((await taken(club.ask('members.add', { names: ['player one'] }))).duplicates).toEqual(['player one'])
@@ -119,7 +119,7 @@ describe('two members merged', () => {
     expect((await taken(club.ask('members.rename', { member: first, name: 'Player One' }))).name).toBe('Player One')
   })
 
-  it('may follow one another', async () => {
+  it('can be merged into a third, and be separated again', async () => {
     const { club, season, members, first, other } = await twoNames()
     const {
       added: [last],
@@ -133,7 +133,7 @@ describe('two members merged', () => {
   })
 })
 
-/** Everywhere somebody is called by his name. */
+/** All views in which somebody is shown by name. */
 const CALLED: Readonly<Record<string, (club: Club, season: string, games: readonly string[]) => Promise<unknown>>> = {
   board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY })),
   overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY, lang: 'en' })),
@@ -153,11 +153,11 @@ const CALLED: Readonly<Record<string, (club: Club, season: string, games: readon
     ),
 }
 
-describe.each(Object.entries(CALLED))('on %s', (_, look) => {
+describe.each(Object.entries(CALLED))('the view %s', (_, look) => {
   it.each([
     ['a player', 'The Former'],
     ['a judge', 'The Judge Before'],
-  ])('%s who was merged has the name of whom he is; parted, his own', async (who, name) => {
+  ])('shows %s who was merged by the new name, and by the former when separated', async (who, name) => {
     const { club, season, members } = await newTable()
     const { added } = await taken(club.ask('members.add', { names: [name, 'The One Now'] }))
     const [former, now] = added.map(({ id }) => id)
@@ -196,7 +196,7 @@ describe.each(Object.entries(CALLED))('on %s', (_, look) => {
   })
 })
 
-/** One of each, everybody in it merged. */
+/** One event of each type in which the merged member `old` occurs wherever possible. */
 const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonly type: T }> } = {
   EntrantsAdded: { type: 'EntrantsAdded', members: ['old', 'x'] },
   EntrantWithdrawn: { type: 'EntrantWithdrawn', member: 'old' },
@@ -245,7 +245,7 @@ function stage() {
   }
 }
 
-it.each(Object.values(PLANNED))('$type of a plan speaks of nobody who was merged', (event) => {
+it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged member', (event) => {
   const read = resolvePlanEventMembers(event, (member) => (member === 'old' ? 'now' : member))
   expect(JSON.stringify(read)).not.toContain('"old"')
   expect(JSON.stringify(read).split('"now"')).toHaveLength(JSON.stringify(event).split('"old"').length)
@@ -257,12 +257,12 @@ describe('a merge is refused', () => {
     ['of one with himself', 'members/merged-with-himself', ['id1', 'id1']],
     ['of a stranger', 'members/unknown', ['nobody', 'id1']],
     ['into a stranger', 'members/unknown', ['id1', 'nobody']],
-  ] as const)('%s: %s', async (_, code, [from, into]) => {
+  ] as const)('%s with %s', async (_, code, [from, into]) => {
     const { club } = await newTable()
     expect(await codeOf(club.ask('members.merge', { from, into }))).toBe(code)
   })
 
-  it('of two who play in one stage, of who is merged already; and nobody is parted who is one', async () => {
+  it('if both play in one stage or one is already merged, and only merged members can be separated', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('plan.addEntrants', { season, members: [first, other] }))
     const plan = await taken(
@@ -279,7 +279,7 @@ describe('a merge is refused', () => {
     expect(await codeOf(club.ask('members.part', { member: first }))).toBe('members/not-merged')
   })
 
-  it('even when the game they met in is void: it may count again', async () => {
+  it('even if the game that both played in is void, because it may count again', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'mistake' }))
     expect(await codeOf(club.ask('members.merge', { from: members[0] ?? '', into: members[1] ?? '' }))).toBe(

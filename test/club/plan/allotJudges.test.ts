@@ -1,5 +1,5 @@
-// Judges allotted to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools: what
-// may never be, what is least, and what a change writes.
+// Allotment of judges to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools: what
+// must never happen, what is minimised, and what a change writes.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ interface Size {
   readonly tables: number
   readonly players: number
 }
-/** Players m1 … of the size, the rest of fifty members are free to judge. */
+/** Players are m1, m2 and so on. The others of fifty members are free to judge. */
 function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string, string>> = {}): PlanData {
   const data = planData(50, players)
   const club = foldClub(
@@ -45,15 +45,15 @@ const loads = (tables: readonly RoundJudge[]) => {
   return [...counts]
 }
 
-describe('judges allotted', () => {
-  it('a judge a table stays at it: no exception is written', () => {
+describe('the allotment of judges', () => {
+  it('keeps one judge at each table if there are as many, so no exception is written', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
     const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
     expect(q(next)).not.toHaveProperty('roundJudges')
     expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
-  it('more judges than tables judge equally often', () => {
+  it('makes judges judge equally often if there are more judges than tables', () => {
     const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
     const counts = loads(tables).map(([, n]) => n)
     expect(counts).toHaveLength(7)
@@ -61,7 +61,7 @@ describe('judges allotted', () => {
     expect(counts.reduce((sum, n) => sum + n)).toBe(48)
   })
 
-  it('one who plays in some rounds judges those in which they rest', () => {
+  it('lets players judge in the rounds in which they rest', () => {
     const data = seated({ rounds: 11, tables: 1, players: 11 })
     const tables = allotted(data, judgesOf(...ids(11)))
     expect(tables.every(({ judgeId }) => judgeId !== '')).toBe(true)
@@ -69,8 +69,8 @@ describe('judges allotted', () => {
     expect(faultsOf(named(data, tables))).toEqual([])
   })
 
-  it('a judge sits before no player of their club while another can', () => {
-    // Tables of ten people each: the first ten of Reds, the others of Blues.
+  it('gives no judge a table with players of their club while another judge can take it', () => {
+    // Two tables of ten: the first ten players are of the club Reds, the others of Blues.
     const clubs = Object.fromEntries([
       ...ids(10).map((member) => [member, 'Reds'] as const),
       ...ids(10, 11).map((member) => [member, 'Blues'] as const),
@@ -88,13 +88,13 @@ describe('judges allotted', () => {
     expect(faultsOf(crossed)).toMatchObject([{ kind: 'club' }, { kind: 'club' }])
   })
 
-  it('a stage of one club has no conflicts of clubs', () => {
+  it('finds no conflicts of clubs in a stage of one club', () => {
     const clubs = Object.fromEntries([...ids(10), 'm41'].map((member) => [member, 'Reds']))
     const data = seated({ rounds: 1, tables: 1, players: 10 }, clubs)
     expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
   })
 
-  it('tables with a game keep their judge, who judges no other table of the round, and whose load counts', () => {
+  it('keeps judges of tables with games, who judge nothing else in the round and count as loaded', () => {
     const empty = seated({ rounds: 2, tables: 2, players: 20 })
     const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
     const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])
@@ -107,7 +107,7 @@ describe('judges allotted', () => {
     ).toEqual([1, 1, 2])
   })
 
-  it('before the stage is seated they are refused', () => {
+  it('is refused before the stage has a seating', () => {
     const data = planData()
     const staged = after(data, addStage(data, stage(), 'q'))
     expect(allotJudges(data.club, staged.plan, q(staged), judgesOf('m21'), () => false)).toMatchObject({
@@ -115,7 +115,7 @@ describe('judges allotted', () => {
     })
   })
 
-  it('of many tables at once the judge a table has most often is its usual one', () => {
+  it('makes the most frequent judge of a table its usual one', () => {
     const data = planData()
     const staged = after(data, addStage(data, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
     const next = named(staged, [
@@ -133,7 +133,7 @@ describe('judges allotted', () => {
     })
   })
 
-  it('with any pool nobody judges twice in a round, a round they play in, or somebody they are kept apart from', () => {
+  it('lets nobody judge twice in a round, while playing, or at a table with a person kept apart', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),
@@ -144,7 +144,7 @@ describe('judges allotted', () => {
           const open = seated({ rounds, tables, players: tables * 10 + more })
           const pool = numbers.map((n) => `m${n}`)
           const first = pool[0] ?? ''
-          // A judge who is not of the plan yet may not be kept apart from its players.
+          // Pairs may only contain players and judges of the plan, so the first judge of the pool is named first.
           const known = named(open, [{ round: 1, table: 1, ...asJudge(first) }])
           const pairs = kin.flatMap((n) =>
             `m${n}` === first ? [] : [{ a: `m${n}`, b: first, kind: 'separate' as const }],
@@ -153,7 +153,7 @@ describe('judges allotted', () => {
           const found = allotted(data, judgesOf(...pool))
           const next = named(data, found)
           expect(faultsOf(next)).toEqual([])
-          // A table is empty only where nobody of the pool could judge it.
+          // A table is without a judge only if nobody of the pool could judge it.
           for (const { round, table, judgeId } of found.filter((each) => each.judgeId === '')) {
             const sitting = Array.from(
               { length: tables },
@@ -173,7 +173,7 @@ describe('judges allotted', () => {
     )
   })
 
-  it('of all ways to judge the rounds none is more even, counted by hand', () => {
+  it('is as even as possible, compared with a count by hand', () => {
     const data = seated({ rounds: 3, tables: 2, players: 20 })
     const even = [3, 4, 5].map((count) =>
       loads(allotted(data, judgesOf(...ids(count, 41))))
@@ -188,7 +188,7 @@ describe('judges allotted', () => {
   })
 })
 
-it('the pairs of a judge are kept from a search only while they judge', () => {
+it('a judge may be in a separated pair only while they judge', () => {
   const data = seated({ rounds: 2, tables: 2, players: 20 })
   const next = named(data, allotted(data, judgesOf('m41', 'm42')))
   expect(setPairs(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)

@@ -1,5 +1,5 @@
-// What a plan refuses, what it takes, and that no order of commands leads to a plan that cannot be
-// played: nobody twice at a table, no table short, what was played as it was played.
+// Which changes a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
+// twice at a table, no table is short, and rounds already played stay unchanged.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -41,8 +41,8 @@ const apart = (...members: readonly string[]) =>
   members.flatMap((a, index) => members.slice(index + 1).map((b) => ({ a, b, kind: 'separate' as const })))
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
 
-describe('people kept apart', () => {
-  it('who cannot be are named, with the stage and how many tables it would take', () => {
+describe('pairs of people', () => {
+  it('are refused if too many must be apart, with the names, the stage and the number of tables', () => {
     expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
@@ -52,10 +52,10 @@ describe('people kept apart', () => {
     })
   })
 
-  it('may rather not meet where they must, and pairs that are there can always be taken away', () => {
+  it('may be softly avoided without limit, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(setPairs(staged, soft))).toBe('taken')
-    // Kept before there was a stage: whoever goes is let go.
+    // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
     const early = after(planData(), setPairs(planData(), apart('m1', 'm2', 'm3', 'm4')))
     const impossible = after(early, addStage(early, stage(), 'q'))
     expect(codeOf(setPairs(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
@@ -64,7 +64,7 @@ describe('people kept apart', () => {
     )
   })
 
-  it('hinder nothing once every table of a stage has its game', () => {
+  it('are no longer limited by a stage once every table has its game', () => {
     expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('plan/too-many-apart')
     let over = seated
     for (const round of [1, 2, 3])
@@ -218,14 +218,14 @@ describe('a plan refuses', () => {
   ])('%s: %s', (_, code, act) => expect(codeOf(act())).toBe(code))
 })
 
-describe('a plan takes', () => {
-  it('entrants once each, in order of entry, and nobody new says nothing', () => {
+describe('a plan accepts', () => {
+  it('entrants once each, in order of entry, and writes nothing if nobody is new', () => {
     const data = after(planData(24, 0), addEntrants(planData(24, 0), ['m3', 'm1', 'm3']))
     expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
     expect(addEntrants(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('who is here and who is not, only those it changes', () => {
+  it('checked-in people, and writes only changes', () => {
     const data = after(planData(), checkInEntrants(planData(), ['m1', 'm2'], true))
     expect(checkInEntrants(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -234,7 +234,7 @@ describe('a plan takes', () => {
     expect(checkInEntrants(data, ['m5'], false)).toEqual({ ok: true, value: [] })
   })
 
-  it('a withdrawal, and his pairs go with him', () => {
+  it('a withdrawal, and removes the person’s pairs', () => {
     const paired = after(
       planData(),
       setPairs(planData(), [
@@ -245,7 +245,7 @@ describe('a plan takes', () => {
     expect(after(paired, withdrawEntrant(paired, 'm2')).plan.pairs).toEqual([{ a: 'm3', b: 'm4', kind: 'avoid' }])
   })
 
-  it('a withdrawal of somebody whose only game is void, as the commands leave void games out', () => {
+  it('a withdrawal of somebody whose only game is void, because such games are left out', () => {
     expect(withdrawEntrant({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
   })
 
@@ -257,21 +257,21 @@ describe('a plan takes', () => {
     ['more rounds: those that are seated stay', { rounds: 4 }, true, true],
     ['fewer tables', { tables: 1 }, false, false],
     ['fewer people', { lineup: ids(19) }, false, false],
-  ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
+  ])('a change of a stage to %s, which keeps or removes seating and seed', (_, change, hasSchedule, hasSeed) => {
     const { schedule, seed } = stageQ(after(seated, changeStage(seated, 'q', stage(change))))
     expect([schedule !== undefined, seed !== undefined]).toEqual([hasSchedule, hasSeed])
   })
 
-  it('fewer rounds once some are played, and keeps those', () => {
+  it('fewer rounds after some are played, and keeps those', () => {
     const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short' })))
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
-  it('more rounds once some are played: they are seated behind those that are, which stay', () => {
+  it('more rounds after some are played, which stay unseated until a new seating', () => {
     const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
-    // Two places of a seated round may still change, before the others are seated.
+    // Two places of a seated round may be swapped before the added rounds are seated.
     expect(stageQ(after(longer, swapSlots(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
     expect(codeOf(seatStage(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
     const all = turning({ ...SIZE, rounds: 5 })
@@ -281,7 +281,7 @@ describe('a plan takes', () => {
     expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('the rounds of a stage taken from a sheet as the organiser says, down to those that have games', () => {
+  it('any number of rounds of an imported stage, down to the number with games', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -294,17 +294,17 @@ describe('a plan takes', () => {
     })
   })
 
-  it('no seating for a stage whose games came without one', () => {
+  it('no seating of a stage whose games were imported without one', () => {
     const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
     expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
   })
 
-  it('no more judges than tables', () => {
+  it('only as many judges as tables', () => {
     const judged = after(seated, changeStage(seated, 'q', stage({ judgeIds: ['m21', '', 'm22'] })))
     expect(stageQ(judged).judgeIds).toEqual(['m21', ''])
   })
 
-  it('a swap in one round only, and forgets the seed', () => {
+  it('a swap in one round only, and removes the seed', () => {
     const { schedule, seed } = stageQ(after(seated, swapSlots(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
@@ -315,7 +315,7 @@ describe('a plan takes', () => {
     expect(seed).toBeUndefined()
   })
 
-  it('somebody who sits a round out in another’s seat, not two who both do', () => {
+  it('a swap of a resting player into a seat, but not of two resting players', () => {
     const base = planData(24, 22)
     const wide = after(base, addStage(base, stage({ lineup: ids(22) }), 'q'))
     const some = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
@@ -324,13 +324,13 @@ describe('a plan takes', () => {
   })
 })
 
-describe('somebody who leaves with nobody to come for him', () => {
+describe('a player who leaves without a replacement', () => {
   const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
   const nine = { ...seated, leastSeats: 9 }
   const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
   const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
-  it('leaves his place empty from then on; whoever sits behind it moves up', () => {
+  it('leaves the place empty from then on, and the next players move up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
     expect(memberIdsAtTable(stageQ(gone), 1, 1)).toEqual(ids(10))
     expect(memberIdsAtTable(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
@@ -355,13 +355,13 @@ describe('somebody who leaves with nobody to come for him', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('says which table would be too small, and how many its rules need', () => {
+  it('is refused with the table that would be too small, and the number its rules need', () => {
     expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
   })
 
-  it('may leave where those who sit out have taken his seats', () => {
+  it('may leave if resting players have taken their seats', () => {
     const base = planData(24, 21)
     const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
     const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
@@ -372,7 +372,7 @@ describe('somebody who leaves with nobody to come for him', () => {
     expect(memberIdsSittingOut(stageQ(left), 3)).toEqual([])
   })
 
-  it('is taken back by putting him back, and somebody may still come later', () => {
+  it('can be put back, and somebody may still replace them later', () => {
     const back = after(gone, replacePlayer(gone, replacing(3, 'm3', 2)))
     expect(stageQ(back).replacements).toEqual([])
     const entered = after(gone, addEntrants(gone, ['m21']))
@@ -386,12 +386,12 @@ describe('somebody who leaves with nobody to come for him', () => {
 describe('a replacement', () => {
   const placed = (data: PlanData) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
 
-  it('plays from its round on; the round before stays with who played it', () => {
+  it('plays from its round on, and earlier rounds keep their player', () => {
     expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
     expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
-  it('may be replaced in turn, and the last word on a round holds', () => {
+  it('may be replaced in turn, and the last change of a round is valid', () => {
     const more = after(replaced, addEntrants(replaced, ['m22', 'm23']))
     const twice = after(more, replacePlayer(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])
@@ -400,18 +400,18 @@ describe('a replacement', () => {
     expect(stageQ(other).replacements).toHaveLength(1)
   })
 
-  it('is taken back by putting back who played before, and then there is none', () => {
+  it('is undone by putting the first player back, and then no replacement is left', () => {
     const back = after(replaced, replacePlayer(replaced, replacing(1, 'm1', 2)))
     expect(placed(back)).toEqual(['m1', 'm1', 'm1'])
     expect(stageQ(back).replacements).toEqual([])
   })
 
-  it('frees who was replaced to come back in another place', () => {
+  it('allows the replaced player to return in another place', () => {
     const back = after(replaced, replacePlayer(replaced, replacing(2, 'm1', 3)))
     expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
-  it('lasts while the lineup does', () => {
+  it('exists as long as the line-up', () => {
     expect(stageQ(after(replaced, changeStage(replaced, 'q', stage({ name: 'Other' })))).replacements).toHaveLength(1)
     expect(
       stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,
@@ -419,13 +419,13 @@ describe('a replacement', () => {
   })
 })
 
-it('finals come last on screen, whenever they were planned', () => {
+it('finals are shown last, whenever they were planned', () => {
   const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
   const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
   expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
 })
 
-it('a season nobody enters keeps anybody of the club apart', () => {
+it('a season without entrants accepts pairs of any members', () => {
   const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
   expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
 })

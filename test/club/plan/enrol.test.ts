@@ -1,4 +1,5 @@
-// A pasted list of players taken into a tournament: recognised, joined, told when twice.
+// A pasted list of players is entered into a tournament: members are recognised, new people join, and duplicates are
+// reported.
 
 import { describe, expect, it } from 'vitest'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
@@ -22,7 +23,7 @@ async function tournament() {
 }
 
 describe('a list of players', () => {
-  it('recognises by name, joins strangers, brings back who was removed, notes clubs', async () => {
+  it('recognises names, adds new people, reactivates removed ones, and stores clubs', async () => {
     const { club, season } = await tournament()
     const { plan, entered, joined, duplicates } = await taken(
       club.ask('plan.enrol', {
@@ -46,7 +47,7 @@ describe('a list of players', () => {
     expect((await taken(club.ask('members.list', {}))).every(({ active }) => active)).toBe(true)
   })
 
-  it('leaves the club of a person alone whom a look-alike name was found to be', async () => {
+  it('keeps the club of a person who is recognised by a similar name', async () => {
     const { club, season } = await tournament()
     await taken(club.ask('plan.enrol', { season, people: [{ name: 'Анна', club: 'Red Lions' }] }))
     const decisions = [{ name: 'Ана', as: 'Анна' }]
@@ -61,7 +62,7 @@ describe('a list of players', () => {
     expect((await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Анна')?.club).toBe('Red Lions')
   })
 
-  it('once more changes nothing, and tells whom it knew', async () => {
+  it('changes nothing when repeated, and reports the known people', async () => {
     const { club, season } = await tournament()
     const list = [{ name: 'Анна', club: 'A' }, { name: 'X' }]
     const first = await taken(club.ask('plan.enrol', { season, people: list }))
@@ -76,7 +77,7 @@ describe('a list of players', () => {
   it.each([
     ['a name that cannot be one', 'name/forbidden-character', [{ name: 'Fine' }, { name: '\u0007' }], 2],
     ['a club that cannot be one', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
-  ])('with %s is refused whole: %s', async (_, code, people, line) => {
+  ])('with %s is refused as a whole: %s', async (_, code, people, line) => {
     const { club, season } = await tournament()
     expect(await club.ask('plan.enrol', { season, people })).toMatchObject({
       ok: false,
@@ -86,7 +87,7 @@ describe('a list of players', () => {
     expect((await taken(club.ask('plan.get', { season }))).entrants).toEqual([])
   })
 
-  it('goes nowhere without a season', async () => {
+  it('is refused without a season', async () => {
     const { club } = await tournament()
     expect(await codeOf(club.ask('plan.enrol', { season: 'nowhere', people: [{ name: 'Fine' }] }))).toBe(
       'seasons/unknown',

@@ -1,5 +1,5 @@
-// Points of no game in a club (docs/spec/scoring.md §3): what is refused, that they are in totals, ledger, audit,
-// papers and files, held back with what is hidden, and the same in a club that takes the season's file.
+// Points given outside games (docs/spec/scoring.md §3): refused requests, and that the points are in totals, ledger,
+// audit, papers and files, are hidden with hidden results, and are the same in a club that imports the season's file.
 
 import { describe, expect, it } from 'vitest'
 import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'
@@ -29,7 +29,7 @@ const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 's
   return 'text' in file ? file.text : ''
 }
 
-describe('what is refused', () => {
+describe('points outside games are refused', () => {
   it.each<[string, Partial<GivePointsRequest>, string]>([
     ['nobody the club knows', { member: 'nobody' }, 'members/unknown'],
     ['a stage that is not there', { stage: 'none' }, 'plan/unknown-stage'],
@@ -39,7 +39,7 @@ describe('what is refused', () => {
     ['a part of a hundredth', { hundredths: 0.5 }, 'plan/points-range'],
     ['no reason', { reason: ' ' }, 'plan/points-reason'],
     ['instead of what is not there', { replaces: 'none' }, 'ledger/no-such-line'],
-  ])('%s', async (_, wrong, code) => {
+  ])('for a request with %s', async (_, wrong, code) => {
     const { club, season, members } = await played()
     const [member = ''] = members
     expect(
@@ -47,7 +47,7 @@ describe('what is refused', () => {
     ).toBe(code)
   })
 
-  it('points of another, and what was taken back already', async () => {
+  it('if they replace points of another player or points already taken back', async () => {
     const { club, season, members } = await played()
     const [member = '', other = ''] = members
     const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON }))
@@ -58,7 +58,7 @@ describe('what is refused', () => {
   })
 })
 
-it('they have a column of their own where somebody has them, on screen, on paper and in files', async () => {
+it('points outside games have their own column if there are any, on screen, paper and in files', async () => {
   const { club, season, members } = await played()
   const [member = ''] = members
   expect(await fileOf(club, season, 'standings')).not.toContain('Points outside games')
@@ -70,7 +70,7 @@ it('they have a column of their own where somebody has them, on screen, on paper
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
 
-it('they are in the total, in the lines it is made of, and in the audit with whom they moved', async () => {
+it('points outside games are in totals, ledger and audit, with everybody whose place moved', async () => {
   const store = createMemoryStore()
   const { club, season, members } = await played(store)
   const member = members[2] ?? ''
@@ -92,11 +92,11 @@ it('they are in the total, in the lines it is made of, and in the audit with who
   ])
   const [gift] = changes.map(({ shifts }) => shifts.find((shift) => shift.member === member))
   expect(gift).toMatchObject({ before: { total: '-0.50' }, after: { place: 1, total: '4.50' } })
-  // Another start reads the same.
+  // A restarted club reads the same.
   expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 
-it('the table of the ledger tells them; a paper has their total; what is hidden holds them back', async () => {
+it('points outside games are in the ledger file and on paper, but not while results are hidden', async () => {
   const { club, season, members } = await played()
   await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: -130, reason: REASON }))
   const paper = async () =>
@@ -114,7 +114,7 @@ it('the table of the ledger tells them; a paper has their total; what is hidden 
   }
 })
 
-it('the season’s file takes them to another club, once', async () => {
+it('the season’s file transfers points outside games to another club, once', async () => {
   const { club, season, members } = await played()
   const bare = await fileOf(club, season, 'season')
   expect(bare).not.toContain('"given"')
@@ -169,7 +169,7 @@ it.each<[string, (given: Record<string, unknown>[]) => void, string]>([
   expect(parseSeason(JSON.stringify(file)).fault?.code).toBe(code)
 })
 
-it('follow somebody who was merged', () => {
+it('points outside games follow a merged member', () => {
   const line = { id: '1', member: 'old', hundredths: points(5), reason: 'r', author: 'o', at: 0 }
   const event = resolvePlanEventMembers({ type: 'PointsGiven', ...line }, () => 'new')
   expect(foldPlan(NO_PLAN, [event]).given).toEqual([{ ...line, member: 'new' }])

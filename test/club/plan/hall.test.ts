@@ -1,4 +1,5 @@
-// Rooms of the tables and times of the rounds: kept with the stage, said by the papers of the hall and by the wall.
+// Rooms of the tables and times of the rounds: stored with the stage, and shown on the papers of the hall and on the
+// wall.
 
 import { describe, expect, it } from 'vitest'
 import { seatingPartFromContent } from '../../../src/papers/documents/kinds/seating.ts'
@@ -34,7 +35,7 @@ describe('a stage', () => {
     expect(await stageNow()).toMatchObject({ rooms: ['Blue room', 'Bar'], times: HALL.times, schedule })
   })
 
-  it('has none once they are taken out, or all are empty', async () => {
+  it('has no rooms or times once they are removed or empty', async () => {
     const { stageNow, change } = await tournament()
     await taken(change(HALL))
     await taken(change({ rooms: ['', ' '] }))
@@ -42,7 +43,7 @@ describe('a stage', () => {
     expect([stage.rooms, stage.times]).toEqual([undefined, undefined])
   })
 
-  it('has no time of a round that it has not', async () => {
+  it('has no times of rounds beyond its number', async () => {
     const { stageNow, change } = await tournament()
     await taken(change(HALL, { rounds: 2, tables: 2 }))
     expect((await stageNow()).times).toEqual(['2026-11-28T18:30', ''])
@@ -58,7 +59,7 @@ describe('a stage', () => {
     ])
   })
 
-  it('goes with its rooms and times into the file of its season and back', async () => {
+  it('keeps its rooms and times when exported with its season and imported again', async () => {
     const { club, season, change } = await tournament()
     await taken(change(HALL))
     const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
@@ -83,7 +84,7 @@ describe('a stage', () => {
   })
 })
 
-it('later rounds follow the first by the clock of the hall, past midnight too', () => {
+it('later rounds follow the first by local time, even past midnight', () => {
   expect(evenlySpacedRoundTimes('2026-11-28T22:30', 45, 3)).toEqual([
     '2026-11-28T22:30',
     '2026-11-28T23:15',
@@ -121,14 +122,14 @@ describe('papers of the hall', () => {
   const cells = ({ groups }: TableBlock) =>
     groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)))
 
-  it('by round: a round by its time, a table by its room', () => {
+  it('name times of rounds and rooms of tables in the list by round', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
     const [first] = blocksOf(paper)
     expect(first?.type === 'table' && columns(first)).toEqual(['No.', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
   })
 
-  it('a slip says when and where each round is', () => {
+  it('name the time and room of each round on a slip', () => {
     const [block] = blocksOf(seatingPartFromContent(content, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []
     expect(slips[3] && columns(slips[3])).toEqual(['Round', 'Time', 'Room', 'Table', 'Seat', 'Judge'])
@@ -138,12 +139,12 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it.each(['player', 'judge'] as const)('by %s: rooms and times below the table', (view) => {
+  it.each(['player', 'judge'] as const)('name rooms and times below the table in the list by %s', (view) => {
     const { notes } = seatingPartFromContent(content, view, en)
     expect(notes.slice(-2)).toEqual(['Table 1: Blue room · Table 2: Bar', 'Round 1: 28 Nov, 18:30'])
   })
 
-  it('a table card and the pages of a table name the room', () => {
+  it('name the room on a table card and on the pages of a table', () => {
     const [card] = blocksOf(seatingPartFromContent(content, 'cards', en))
     expect(card?.type === 'card' && card.line).toBe('Cup · Main · Blue room · Ann')
     expect(seatingPartFromContent(content, 'table', en).sections.map(({ title }) => title)).toEqual([
@@ -152,7 +153,7 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it('the code of a badge says them', () => {
+  it('contain them in the code of a badge', () => {
     const [block] = blocksOf(badgesPart(content, foldClub(INITIAL_CLUB_STATE, []), 'badges', en))
     expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
       'Table 1: Blue room · Table 2: Bar',
@@ -160,7 +161,7 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it('without rooms and times say nothing of them', () => {
+  it('do not mention them if the stage has no rooms and times', () => {
     const bare = { ...content, rooms: undefined, rounds: content.rounds.map(({ time: _, ...round }) => round) }
     const [block] = blocksOf(seatingPartFromContent(bare, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []

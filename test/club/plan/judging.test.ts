@@ -1,5 +1,5 @@
-// Judges as persons of the plan: who is meant, who cannot judge where he is named, and a game held against its seating
-// (docs/spec/scoring.md §4).
+// Judges as people of the plan: who is meant by a name, who cannot judge where they are named, and how a game differs
+// from its seating (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
@@ -13,7 +13,7 @@ import { memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
-/** m1 to m20 play; m21 to m24 are in the club alone; m24 is the second judge. */
+/** Members m1 to m20 play, and m21 to m24 are only in the club. m24 is the second judge. */
 const empty = planData()
 const staged = after(empty, addStage(empty, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))
@@ -28,7 +28,7 @@ const faults = (data: PlanData) =>
   )
 
 describe('judges named by a request', () => {
-  it('are refused with the number of the judge whose name cannot be stored', () => {
+  it('are refused with the number of the judge whose name is invalid', () => {
     const named = ['', 'Zoya', 'Zo\u202eya'].map((judge) => ({ judge }))
     expect(resolveJudges(empty.club, named, () => 'new')).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('judges named by a request', () => {
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')
-  it('is another than the usual one of the table, until the usual one is named', () => {
+  it('differs from the usual judge until the usual one is named again', () => {
     const usual = 'Name of m21 | Name of m24'
     expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
     expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
@@ -48,14 +48,14 @@ describe('the judge of a table in one round', () => {
     expect(judges(back)).toEqual([usual, usual, usual])
   })
 
-  it('lasts while its round and its table do', () => {
+  it('stays while its round and table exist', () => {
     const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
     expect(q(shorter).roundJudges).toBeUndefined()
     const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
     expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
-  it('is refused at a table there is not, and nothing is written where nothing changes', () => {
+  it('is refused for an unknown table, and writes nothing if nothing changes', () => {
     expect(assignJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
@@ -67,7 +67,7 @@ describe('the judge of a table in one round', () => {
   })
 })
 
-describe('a judge is flagged who', () => {
+describe('a judge of a plan', () => {
   it.each<[string, PlanData, readonly object[]]>([
     ['is free: he is not', seated, []],
     ['plays at the other table', named(seated, 1, 1, 'm12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
@@ -100,9 +100,9 @@ describe('a judge is flagged who', () => {
       after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'avoid' }])),
       [],
     ],
-  ])('%s', (_, data, told) => expect(faults(data)).toEqual(told))
+  ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('a search keeps his relatives from his tables, and the others of the round are free', () => {
+  it('bars related players from their tables in a search', () => {
     const related = after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))
@@ -117,7 +117,7 @@ describe('a judge is flagged who', () => {
     expect(inputOf(moved)?.input.barred?.map(({ round }) => round)).toEqual([1, 3])
   })
 
-  it('he may be kept apart from players without playing; who does neither may not', () => {
+  it('may be in separated pairs without playing, but other people may not', () => {
     expect(setPairs(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({
       error: { code: 'plan/not-an-entrant' },
     })
@@ -128,7 +128,7 @@ describe('a judge is flagged who', () => {
   })
 })
 
-describe('a game beside its seating', () => {
+describe('a game compared with its seating', () => {
   const planned = memberIdsAtTable(q(seated), 1, 1) ?? []
   const game = (members: readonly string[], judgeId = '') => ({
     place: { stage: 'q', round: 1, table: 1 },
@@ -162,17 +162,17 @@ describe('a game beside its seating', () => {
     ['with one less', planned.slice(0, 9), '', [{ seat: 10, planned: 'Name of m10' }]],
     ['with one more', [...planned, 'm23'], '', [{ seat: 11, sat: 'Name of m23' }]],
     ['judged by somebody else', planned, 'm23', [{ planned: 'Name of m21', sat: 'Name of m23' }]],
-  ])('%s', (_, members, judge, told) =>
+  ])('shows the expected differences: %s', (_, members, judge, told) =>
     expect(tableDifferences(q(seated), game(members, judge), seated.club)).toEqual(told),
   )
 
-  it('judged by somebody of whom only the words are known, who is the one of that name', () => {
+  it('recognises the planned judge by name if only words are stored', () => {
     const words = (judge: string) => tableDifferences(q(seated), { ...game(planned), judge }, seated.club)
     expect(words('name of M21')).toEqual([])
     expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])
   })
 
-  it('says so in the plan, at its table', () => {
+  it('shows its differences at its table in the plan', () => {
     const [row] = [game(ids(9), '')]
     const view = planView('s', seated.plan, seated.club, [
       {
@@ -197,13 +197,13 @@ describe('a game beside its seating', () => {
 })
 
 describe('a judge', () => {
-  it('who is unknown to the club is refused, at a table and in a stage', () => {
+  it('is refused at a table and in a stage if unknown to the club', () => {
     const nobody = { round: 1, table: 1, judgeId: 'nobody' }
     expect(assignJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
     expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
   })
 
-  it('has the new name where the person is named', () => {
+  it('has their present name', () => {
     const members = new Map(seated.club.members)
     members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
     expect(stageWithJudgeNames(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])

@@ -1,5 +1,5 @@
-// Whatever is asked of a plan in whatever order, what it holds afterwards can be played, and what
-// was played is as it was.
+// Whatever commands a plan receives in whatever order, it can be played afterwards, and games already played stay
+// unchanged.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -98,13 +98,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** As few as these rules play with. */
+/** The smallest number of players that these rules allow. */
 const LEAST = 8
 const empty = planData(25, 24, LEAST)
 const begun = after(empty, addStage(empty, stage({ name: 'q', rounds: 4 }), 'q'))
 const beginning = after(begun, seatStage(begun, 'q', turning({ rounds: 4, tables: 2, players: 20 }), 1))
 
-it('a plan can always be played, and what was played stays', () => {
+it('a plan can always be played, and games already played stay', () => {
   const seen = { schedules: 0, short: 0, replacements: 0, games: 0, pairs: 0 }
   fc.assert(
     fc.property(fc.array(steps, { minLength: 20, maxLength: 50 }), (todo) => {
@@ -114,7 +114,7 @@ it('a plan can always be played, and what was played stays', () => {
         const people = [...planned.lineup, ...planned.replacements.flatMap(({ member }) => member ?? [])]
         expect(people.every((member) => plan.entrants.has(member) && club.members.has(member))).toBe(true)
         if (!planned.schedule) continue
-        // Rounds that were added may not be seated yet.
+        // Added rounds may not have a seating yet.
         expect(planned.schedule.length).toBeLessThanOrEqual(planned.rounds)
         expect(scheduleFault({ ...planned, rounds: planned.schedule.length }, planned.schedule)).toBeUndefined()
         for (const [index, round] of planned.schedule.entries()) {
@@ -138,6 +138,6 @@ it('a plan can always be played, and what was played stays', () => {
     }),
     { seed: 4, numRuns: 400 },
   )
-  // A law nothing came near to would hold of anything.
+  // The test would prove nothing if these cases hardly occurred.
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20)
 })

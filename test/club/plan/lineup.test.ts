@@ -1,5 +1,5 @@
-// A final stays fair: nobody goes to it by the alphabet, nobody is put in or out of it in silence, and what is decided
-// stands in the audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round; ten go on.
+// A final stays fair: nobody is chosen by alphabet, nobody is added or removed unnoticed, and every decision is in the
+// audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round, and ten players go on.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -10,7 +10,7 @@ const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
 const SIZE = 10
 type Bonuses = Readonly<Record<string, number>>
 
-/** Players `p01` to `p20`; red wins at both tables, so that seats 4 to 10 and 14 to 20 have 0.75 and their bonus. */
+/** Players `p01` to `p20`. Red wins at both tables, so seats 4 to 10 and 14 to 20 have 0.75 and their bonus. */
 async function cup() {
   const club = newClub()
   const season = await openCup(club)
@@ -59,9 +59,9 @@ async function cup() {
   }
 }
 
-/** Nine have more than the rest of the winners: the tenth seat is shared by p16 to p20. */
+/** Nine players have more than the other winners. The tenth place is shared by p16 to p20. */
 const SHARED: Bonuses = { p04: 30, p05: 30, p06: 30, p07: 30, p08: 30, p09: 30, p10: 30, p14: 30, p15: 30 }
-/** Nobody shares the last place that goes. */
+/** Nobody shares the last place. */
 const PLAIN: Bonuses = { ...SHARED, p16: 10 }
 
 async function played(bonuses: Bonuses) {
@@ -89,7 +89,7 @@ const again = async (club: Club, id: string) => ({
   lines: (await taken(club.ask('ledger.list', { game: id }))).length,
 })
 
-/** p16 loses the bonus that took him there, p17 gets one. */
+/** p16 loses the bonus that qualified them, and p17 receives one. */
 async function corrected(made: Awaited<ReturnType<typeof withFinal>>, bonuses: Bonuses = { ...SHARED, p17: 10 }) {
   await made.play(2, bonuses, await again(made.club, made.second.id))
   return made
@@ -100,7 +100,7 @@ const lineupOf = async (club: Club, season: string) =>
   expect.fail('no final')
 
 describe('a place shared at the cut', () => {
-  it('leaves its seat open until somebody says how it is filled', async () => {
+  it('leaves its seat open until a way to fill it is chosen', async () => {
     const { club, season, named } = await played(SHARED)
     const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     expect([named(cut.through), named(cut.tied), cut.open]).toEqual([
@@ -131,7 +131,7 @@ describe('a place shared at the cut', () => {
     ).toBe('plan/reason-needed')
   })
 
-  it('is drawn once, by a seed that anyone can repeat, and only as it was drawn', async () => {
+  it('is drawn once, with a seed that anyone can repeat, and only the drawn player is accepted', async () => {
     const { club, season, named } = await played(SHARED)
     await taken(club.ask('plan.drawLot', { season, size: SIZE, seed: 2026 }))
     const { cut, lot } = await taken(club.ask('plan.source', { season, size: SIZE }))
@@ -156,14 +156,14 @@ describe('a place shared at the cut', () => {
       }),
     )
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
-    // The same seed on another day: the same person.
+    // The same seed in another club draws the same person.
     const twin = await played(SHARED)
     await taken(twin.club.ask('plan.drawLot', { season: twin.season, size: SIZE, seed: 2026 }))
     const repeated = await taken(twin.club.ask('plan.source', { season: twin.season, size: SIZE }))
     expect(twin.named(repeated.lot?.drawn ?? [])).toBe(named(drawn))
   })
 
-  it.each(['play-off', 'choice'] as const)('is filled by %s with a reason, which the audit tells', async (tie) => {
+  it.each(['play-off', 'choice'] as const)('is filled by %s with a reason, which the audit shows', async (tie) => {
     const { club, season, idOf } = await played(SHARED)
     const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     const lineup = [...cut.through, idOf('p19')]
@@ -184,14 +184,14 @@ describe('a place shared at the cut', () => {
     })
   })
 
-  it('has no lot where nobody shares it', async () => {
+  it('cannot be drawn if nobody shares it', async () => {
     const { club, season } = await played(PLAIN)
     expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 1 }))).toBe('plan/no-tie')
   })
 })
 
-describe('a line-up against the standings', () => {
-  it('is made with a reason only', async () => {
+describe('a line-up that differs from the standings', () => {
+  it('needs a reason', async () => {
     const { club, season, idOf } = await played(PLAIN)
     const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     const lineup = [...cut.through.slice(0, 9), idOf('p20')]
@@ -206,7 +206,7 @@ describe('a line-up against the standings', () => {
 })
 
 describe('a qualifying game corrected after the final was made', () => {
-  it('is told with everybody who would come and go', async () => {
+  it('is reported with everybody who would come in or drop out', async () => {
     const { club, season } = await corrected(await withFinal())
     expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([
       {
@@ -221,12 +221,12 @@ describe('a qualifying game corrected after the final was made', () => {
     ])
   })
 
-  it('is not told where the same people go', async () => {
+  it('is not reported if the same people qualify', async () => {
     const { club } = await corrected(await withFinal(), { ...PLAIN, p16: 20 })
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('puts nobody in or out by itself: the line-up is kept with a reason, or the new one comes in, place for place', async () => {
+  it('leaves the decision to people: keep the line-up with a reason, or exchange the players', async () => {
     const kept = await corrected(await withFinal())
     const before = await lineupOf(kept.club, kept.season)
     const [drift] = await taken(kept.club.ask('plan.drifts', {}))
@@ -262,7 +262,7 @@ describe('a qualifying game corrected after the final was made', () => {
     })
   })
 
-  it('asks again when the standings change again', async () => {
+  it('is reported again when the standings change again', async () => {
     const made = await corrected(await withFinal())
     const { club, season } = made
     const [drift] = await taken(club.ask('plan.drifts', {}))
@@ -279,7 +279,7 @@ describe('a qualifying game corrected after the final was made', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([{ in: [{ name: 'p18' }], out: [{ name: 'p16' }] }])
   })
 
-  it('leaves a place shared now open until it is said how it is filled', async () => {
+  it('leaves a shared place open until a way to fill it is chosen', async () => {
     const made = await corrected(await withFinal(), SHARED)
     const { club, season, idOf } = made
     const [drift] = await taken(club.ask('plan.drifts', {}))
@@ -297,7 +297,7 @@ describe('a qualifying game corrected after the final was made', () => {
     expect(made.named(await lineupOf(club, season))).toBe('p04 p05 p06 p07 p08 p09 p10 p14 p15 p20')
   })
 
-  it('changes no line-up of a final that is begun', async () => {
+  it('does not change the line-up of a final that has begun', async () => {
     const made = await withFinal()
     const { club, season } = made
     const final = (await taken(club.ask('plan.get', { season }))).stages.find(({ isFinal }) => isFinal)?.id ?? ''
@@ -321,7 +321,7 @@ describe('a qualifying game corrected after the final was made', () => {
         })),
       }),
     )
-    // The final's own points move nobody in or out of it.
+    // Points of the final itself do not change who qualified.
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
     await corrected(made)
     const [drift] = await taken(club.ask('plan.drifts', {}))
@@ -332,7 +332,7 @@ describe('a qualifying game corrected after the final was made', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('is told the same by a club that took the season from a file', async () => {
+  it('is reported equally by a club that imported the season from a file', async () => {
     const { club, season } = await corrected(await withFinal())
     const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
     const other = newClub()

@@ -1,5 +1,5 @@
-// Laws of line-ups over any games of a tournament: a void game sends nobody to a final, keeps nobody out of it, and does
-// not begin it.
+// Laws of line-ups over any games of a tournament: a void game neither qualifies nor excludes anybody, and does not
+// begin a final.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ const PLAN = foldPlan(NO_PLAN, [
   stage('final', true),
 ])
 
-/** Each game of the main stage or of the final, void or not; a void one may still carry a verdict. */
+/** Each game belongs to the main stage or the final, and is void or not. A void game may still have a verdict. */
 const anyGames = anyRows.chain((rows) =>
   fc
     .array(fc.record({ isVoid: fc.boolean(), isFinal: fc.boolean(), isSaid: fc.boolean() }), {
@@ -74,8 +74,8 @@ function everythingSaid(rows: readonly GameRow[]) {
   }
 }
 
-describe('for any games', () => {
-  it('a void game changes nothing a line-up is made, held or decided by', () => {
+describe('with any games', () => {
+  it('a void game has no effect on line-ups and decisions about them', () => {
     fc.assert(
       fc.property(anyGames, (rows) => {
         expect(everythingSaid(rows)).toEqual(everythingSaid(withoutVoid(rows)))
@@ -83,7 +83,7 @@ describe('for any games', () => {
     )
   })
 
-  it('a final is begun by a game of its own that counts, and by nothing else', () => {
+  it('a final is begun only by a counting game of its own', () => {
     fc.assert(
       fc.property(anyGames, (rows) => {
         const begun = rows.some(({ isVoid, place }) => !isVoid && place?.stage === 'final')

@@ -1,4 +1,4 @@
-// A club of people and a plan for tests of its commands: events in, events out, nothing stored.
+// A club of people and a plan for tests of its commands. Events are folded without a store.
 
 import { type GameRow, type TableInPlan, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
@@ -8,8 +8,8 @@ import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 
-/** m1 … mn are in the club; the first `entrants` of them in the plan. */
-/** The rules need ten at a table unless told. */
+/** Members m1, m2 and so on are in the club, and the first `entrants` of them in the plan. */
+/** By default the rules need ten players at a table. */
 export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
   const club = foldClub(
     INITIAL_CLUB_STATE,
@@ -34,13 +34,13 @@ export function stage(change: Partial<StageRequest> = {}): StageRequest {
   }
 }
 
-/** The data after a command; a refusal fails the test with its code. */
+/** Data after a command. A refusal fails the test with its code. */
 export function after(data: PlanData, events: Result<readonly PlanEvent[]>): PlanData {
   if (!events.ok) throw new Error(`${events.error.code} ${JSON.stringify(events.error.params)}`)
   return { ...data, plan: foldPlan(data.plan, events.value) }
 }
 
-/** Places in their order, each round turned by one. */
+/** Places in order, shifted by one in each round. */
 export function turning({ rounds, tables, players }: { rounds: number; tables: number; players: number }): Schedule {
   return Array.from({ length: rounds }, (_, round) =>
     Array.from({ length: tables }, (__, table) =>
@@ -49,7 +49,7 @@ export function turning({ rounds, tables, players }: { rounds: number; tables: n
   )
 }
 
-/** The data with a game at a table of its plan. */
+/** Adds a game at a table of its plan to the data. */
 export function withGame(data: PlanData, place: TableInPlan, members: readonly string[]): PlanData {
   const row: GameRow = {
     format: GAME_ROW_FORMAT,

@@ -1,4 +1,4 @@
-// What the seating engine is asked for a stage of a plan.
+// The input of the seating engine for a stage of a plan.
 
 import { describe, expect, it } from 'vitest'
 import { setPairs } from '../../../src/club/plan/changePlan.ts'
@@ -35,7 +35,7 @@ describe('the pairs of a plan', () => {
       { tables: 1, isFinal: true, lineup: ids(10) },
       { separate: [], avoid: [] },
     ],
-  ])('%s', (_, change, pairs) => {
+  ])('are as expected: %s', (_, change, pairs) => {
     expect(stageSeating(plan, planned(change))).toMatchObject({
       ok: true,
       value: { input: pairs },

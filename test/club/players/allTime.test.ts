@@ -1,4 +1,4 @@
-// All years of a club: games and wins over seasons, and what was played on the same day of earlier years.
+// Statistics over all years of a club: games and wins of all seasons, and the games of the same day in earlier years.
 
 import { expect, it } from 'vitest'
 import { computeAllTimeStatistics } from '../../../src/club/players/allTime.ts'
@@ -21,7 +21,7 @@ it('games and wins are those of all seasons together, whoever plays', () => {
   )
 })
 
-it('people who played most stand first, with their years', () => {
+it('the people with most games are first, with their years', () => {
   const people = PEOPLE.slice(0, 10)
   const { people: shown, onThisDay } = computeAllTimeStatistics(
     CLUB,
@@ -39,7 +39,7 @@ it('people who played most stand first, with their years', () => {
     ...{ firstVictim: 1, seasons: 2, first: '2024-03-12', last: '2026-03-12' },
   })
   expect(shown[0]?.games).toBe(4)
-  // Of earlier years, the latest first; neither today's nor void games.
+  // Games of earlier years, the latest first. Today's game and void games are not included.
   expect(onThisDay.map(({ number, evening }) => [number, evening])).toEqual([
     [2, '2025-03-12'],
     [1, '2024-03-12'],

@@ -1,4 +1,4 @@
-// The people of a season side by side, over the club's own way to them.
+// Comparison of the people of a season, by direct calls and through the club.
 
 import { describe, expect, it } from 'vitest'
 import { computeSeasonPlayerRates } from '../../../src/club/players/playerStatistics.ts'
@@ -9,12 +9,12 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 
-describe('a season’s people', () => {
+describe('the comparison of a season’s people', () => {
   const CLUB = clubOf([season('s'), season('t')])
   const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
   const other = row(PEOPLE.slice(4), TEN, { number: 4, season: 't', evening: '2026-04-01' })
 
-  it('are those who played in it, without whoever only plays along', () => {
+  it('contains those who played in it, without exhibition players', () => {
     const of = (entrants: typeof NO_PLAN.entrants) =>
       computeSeasonPlayerRates(
         createSeasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants }),
@@ -24,14 +24,14 @@ describe('a season’s people', () => {
     expect(of(exhibition)).not.toContain('p1')
   })
 
-  it('ratings are held to the games of the club up to the last of the season', () => {
+  it('compares ratings with the club’s games up to the last one of the season', () => {
     const forecast = (id: string) =>
       computeSeasonPlayerRates(createSeasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
     expect(forecast('s')).toEqual(createRatingHistory().forecast(CLUB, rows, rows))
     expect(forecast('s')?.gain.n).toBe(3)
     expect(forecast('t')?.gain.n).toBe(4)
     const [first] = rows
-    // One game has no spread.
+    // A single game has no spread.
     expect(
       computeSeasonPlayerRates(createSeasonData(CLUB, season('s'), first === undefined ? [] : [first], NO_PLAN))
         .forecast,
@@ -39,7 +39,7 @@ describe('a season’s people', () => {
   })
 })
 
-it('the sample season has a board that agrees with its table', async () => {
+it('agrees with the table in the sample season', async () => {
   const club = newClub()
   await taken(createSampleSeason(club, 'en'))
   const [sample] = await taken(club.ask('seasons.list', {}))

@@ -1,4 +1,4 @@
-// A player's page (docs/spec/scoring.md §3): what his games say, in one season and in all.
+// A player's page (docs/spec/scoring.md §3): what their games show, in one season and in all.
 
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
@@ -29,7 +29,7 @@ const GAMES: readonly GameRow[] = [
   row(TABLE, TEN, { number: 5, winner: null }),
 ]
 
-describe('the page of p1: red twice, then Don, then Maniac', () => {
+describe('the page of p1, who was red twice, then Don, then Maniac', () => {
   it('counts finished games, by side and by role, with Wilson’s interval', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])
@@ -46,17 +46,17 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     ])
   })
 
-  it('holds each share to what anybody wins with the same cards: red 1 of 4 games, mafia 2, the Maniac his only one', () => {
+  it('compares each share with the chance of anybody who was dealt the same cards', () => {
     const { all, bySide, rates } = profile(GAMES)
     expect(all.chance).toBe((1 / 4 + 1 / 4 + 2 / 4 + 1) / 4)
     expect(bySide.map(({ chance }) => chance)).toEqual([1 / 4, 2 / 4, 1])
     expect(rates.won).toMatchObject({ hits: 3, of: 4, chance: all.chance, low: all.low, high: all.high })
-    // In the season alone its one game is all there is.
+    // In this season there is only one game.
     expect(profile(GAMES, 'p1', 't').all.chance).toBe(1)
     expect(profile(GAMES, 'p14').all.chance).toBeUndefined()
   })
 
-  it('asked for one season keeps to it, but rates by all games before', () => {
+  it('limited to one season shows its games only, but ratings after all games before', () => {
     const { all, games, seasons } = profile(GAMES, 'p1', 't')
     expect([all.games, games.map(({ number }) => number)]).toEqual([1, [4]])
     expect(seasons).toEqual([
@@ -66,12 +66,13 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
-  it('head to head: p2 was with him three times and against him once; the Maniac is with nobody', () => {
+  it('counts games with and against each rival, and nobody plays with the Maniac', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
     expect(rival('p2')).toEqual({
       member: 'p2',
       name: 'P2',
-      // Of four games reds won one and the mafia two; the one with a Maniac was his: 2 × 1/4 + 2/4, and 1.
+      // Of four games red won one and the mafia two. The one with a Maniac was won by this player: 2 × 1/4 + 2/4, and
+      // 1.
       together: { games: 3, wins: 2, expected: 1 },
       against: { games: 1, wins: 1, expected: 1 },
     })
@@ -84,7 +85,7 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     expect(profile(GAMES).rivals.map(({ member }) => member)).not.toContain('p1')
   })
 
-  it('points grow game by game, each season for itself, with Ci for the first victim of a lost game', () => {
+  it('adds points game by game in each season, with Ci for the first victim of a lost game', () => {
     expect(profile(GAMES).games.map(({ points, cumulative }) => [points, cumulative])).toEqual([
       [105, 105],
       [0, 145],
@@ -93,7 +94,7 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     ])
   })
 
-  it('a curve begins where everybody begins and moves with every game', () => {
+  it('shows rating curves that begin at the common value and continue with each game', () => {
     const curve = profile(GAMES).games.map(({ ratings: { eloRed, eloBlack } }) => [eloRed, eloBlack])
     expect(curve.slice(0, 2)).toEqual([
       [1508, 1500],
@@ -103,7 +104,7 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     expect(curve[3]?.[0]).toBe(curve[2]?.[0])
   })
 
-  it('a disqualification is no win, here as in the standings', () => {
+  it('does not count a win with a disqualification, like the standings', () => {
     const {
       all,
       games: [game],
@@ -111,7 +112,7 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     expect([all.wins, game?.won, game?.excluded]).toEqual([0, false, true])
   })
 
-  it('counts best moves by how many blacks they named, fouls, and times killed first', () => {
+  it('counts best moves by their hits, fouls, and times killed first', () => {
     const seats = row(TABLE, TEN).seats.map((seat, i) =>
       i === 0 ? { ...seat, fouls: 2, firstVictim: true, bestMove: { named: [], hits: 2 } } : seat,
     )
@@ -124,7 +125,7 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
   })
 })
 
-it('somebody without games has an empty page, not an error', () => {
+it('a player without games has an empty page, not an error', () => {
   expect(profile(GAMES, 'p14')).toMatchObject({
     all: { games: 0, wins: 0, low: 0, high: 1 },
     rivals: [],
@@ -133,8 +134,8 @@ it('somebody without games has an empty page, not an error', () => {
   })
 })
 
-describe('for any games', () => {
-  it('the last figure of the points is the one in the standings', () => {
+describe('with any games', () => {
+  it('the last sum of the points is the total in the standings', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         for (const {
@@ -148,7 +149,7 @@ describe('for any games', () => {
     )
   })
 
-  it('what one does with and against another, the other does with and against him', () => {
+  it('two players have the same numbers of games with and against each other', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const met = (a: string, b: string) => profile(rows, a).rivals.find(({ member }) => member === b)
@@ -162,7 +163,7 @@ describe('for any games', () => {
   })
 })
 
-it('through the club: a page, awards and metrics; an unknown name is refused', async () => {
+it('the club answers pages, awards and metrics, and refuses an unknown player or season', async () => {
   const { club, season: id, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const [first = ''] = members

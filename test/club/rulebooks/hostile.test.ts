@@ -1,6 +1,6 @@
-// Hostile rulebook files: the program's own with pieces changed, dropped, doubled or put in each other's place, a
-// little or beyond recognition. Each is refused with codes, or accepted and then played: nothing throws, nothing hangs.
-// FILES=10000 for as many of each kind.
+// Hostile rulebook files: the program's own ones with pieces changed, dropped, doubled or exchanged, slightly or beyond
+// recognition. Each is refused with codes, or accepted and then played. Nothing throws, and nothing hangs.
+// `FILES=10000` tests this number of each kind.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -28,7 +28,7 @@ type Tree = Record<string, unknown> | unknown[]
 type Roll = (below: number) => number
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** Every list and object of a file. */
+/** All lists and objects in a file. */
 function treesOf(value: unknown): readonly Tree[] {
   return isTree(value) ? [value, ...Object.values(value).flatMap(treesOf)] : []
 }
@@ -57,7 +57,7 @@ function spoil(file: unknown, roll: Roll): void {
   }
 }
 
-/** What a stranger sends; how it ends. */
+/** Reads one changed file as if a stranger had sent it, plays a game if it is accepted, and returns the outcome. */
 function tried(number: number, changes: number, roll: Roll): 'refused' | 'played' {
   const file = structuredClone(SOURCES[roll(SOURCES.length)]) as unknown as Record<string, unknown>
   const {
@@ -108,7 +108,7 @@ it.each([
   ['one change', 1],
   ['a few changes', 4],
   ['thirty changes', 30],
-])('%s', (_name, changes) => {
+])('files with %s are refused with codes, or are played without an error', (_name, changes) => {
   const random = xoroshiro128plus(changes)
   const roll: Roll = (below) => uniformInt(random, 0, below - 1)
   const ends = { refused: 0, played: 0 }

@@ -1,5 +1,5 @@
-// Rulebooks that a club took in: what is kept and what is refused, and a game with cards of their own from its opening
-// to every place where it is counted, written out or read in again.
+// Rulebooks imported into a club: which are kept and which are refused, and a game with roles of its own, from its
+// opening to every view that counts it, exports it or reads it in again.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -34,7 +34,7 @@ async function clubWith(store?: EventStore) {
   return club
 }
 
-/** A random game of nine seats, with the cards that it was played with. */
+/** A random game with nine seats and the dealt roles of its rulebook. */
 function randomGame(drawn: number): RandomGame {
   const { id: rulebook, seal = '', presets, deal } = registerRulebook(JESTER, rulebookHashOf(JESTER))
   const seats = deal(9).map((role, at) => ({ seat: at + 1, role }))
@@ -71,7 +71,7 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
   return { club, season, game, members: added.map(({ id }) => id), jester }
 }
 
-it('keeps a rulebook under its seal, opens games by it, and has them after a restart', async () => {
+it('keeps a rulebook under its hash, opens games by it, and has them after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
   expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })
@@ -83,7 +83,7 @@ it('keeps a rulebook under its seal, opens games by it, and has them after a res
 })
 
 it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
-  'plays random game %i to the end that it had outside the club',
+  'plays random game %i to the same end as outside the club',
   async (seed) => {
     const random = randomGame(seed)
     const { game } = await playedGame(undefined, random)
@@ -92,7 +92,7 @@ it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
   },
 )
 
-it('knows a file again that an earlier version stored with places of lines, and keeps its seal', async () => {
+it('recognises a rulebook that an earlier version stored with item positions, and keeps its hash', async () => {
   const club = await clubWith()
   const stored = { ...JESTER, roles: JESTER.roles.map((role) => ({ ...role, before: 'don' })) }
   await taken(club.keepRulebook(stored))
@@ -102,7 +102,7 @@ it('knows a file again that an earlier version stored with places of lines, and 
   expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
-it('keeps the result of its thorough check with the version, also one that comes later, and after a restart', async () => {
+it('keeps the result of a thorough check with its version, even if added later', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const proof = { nights: 10_000, games: 380, unseen: [] }
@@ -118,7 +118,7 @@ it('keeps the result of its thorough check with the version, also one that comes
     ])
 })
 
-it('a check is the word of him who signed it, whatever the event says of itself, and of ids that the file has', async () => {
+it('a check result has the author of its event, and only ids that are in the file', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const told = async (proof: object, more: object = {}) => {
@@ -131,7 +131,7 @@ it('a check is the word of him who signed it, whatever the event says of itself,
     return kept
   }
   await taken(club.keepRulebook(JESTER))
-  // Without the version of a program it is nobody's result.
+  // Without the version of a program the result is nobody's and does not count.
   const found = { nights: 10_000, games: 380, unseen: ['drag', 'no-such-effect'] }
   expect(await told(found)).toEqual({ file: JESTER, seal: rulebookHashOf(JESTER) })
   const forged = { by: { author: 'a', at: 1 }, seal: '0'.repeat(64) }
@@ -161,7 +161,7 @@ it('pays, counts and names a side that only this rulebook has', async () => {
   }
 })
 
-it('carries the file in the record, and once in the file of the season', async () => {
+it('exports the rulebook in a game record, and once in a season file', async () => {
   const { club, season, game } = await playedGame()
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   const { record, fault } = parseRecord(text)
@@ -211,7 +211,7 @@ it.each([
     }),
     'rulebook/built-in-id',
   ],
-] as const)('refuses a record that carries %s', async (_what, change, code) => {
+] as const)('refuses a record that contains %s', async (_what, change, code) => {
   const { club, game } = await playedGame()
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   expect(parseRecord(JSON.stringify(change(JSON.parse(text) as Readonly<Record<string, unknown>>))).fault?.code).toBe(
@@ -219,7 +219,7 @@ it.each([
   )
 })
 
-it('refuses another content of a version it has, a card that changes sides, what the program has, and too many', async () => {
+it('refuses a changed version, a role that changes sides, built-in rulebooks, and too many', async () => {
   const club = await clubWith()
   await taken(club.keepRulebook(JESTER))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
@@ -241,7 +241,7 @@ it('refuses another content of a version it has, a card that changes sides, what
   expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
 }, 60_000)
 
-it('plays by the newest version, and an older game by its own', async () => {
+it('opens games by the newest version, but keeps an older game on its own', async () => {
   const store = createMemoryStore()
   const { club, game, season } = await playedGame(store)
   await taken(club.keepRulebook({ ...JESTER, version: '2' }))
@@ -260,7 +260,7 @@ it('plays by the newest version, and an older game by its own', async () => {
   expect(next.header).toMatchObject({ version: '2', seal: rulebookHashOf({ ...JESTER, version: '2' }) })
 })
 
-it('leaves out what a stranger wrote into the club as a rulebook, and opens', async () => {
+it('ignores invalid stored rulebooks and opens the club', async () => {
   const store = createMemoryStore()
   await clubWith(store)
   const forged = [{}, { ...JESTER, victory: [] }, { ...JESTER, edges: 'none' }, { ...JESTER, id: 'city' }]

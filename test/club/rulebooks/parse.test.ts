@@ -1,5 +1,5 @@
-// A rulebook as a file: what the program writes it reads back as it was, what is wrong is refused with its code, its
-// place and an example, and nothing that is accepted makes the engine throw.
+// A rulebook as a file. A file that the program writes is read back unchanged, an invalid one is refused with code,
+// place and an example, and no accepted file makes the engine throw.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ it('the JSON Schema of rulebooks allows every published one and refuses what the
   expect([isValid(OWN), isValid({ ...OWN, extra: 1 }), isValid({ ...city, first: 1 })]).toEqual([true, false, false])
 })
 
-it('has the same seal whatever the order of its keys, and another for other content', () => {
+it('a rulebook’s hash ignores the order of its keys, and differs for other content', () => {
   const turned = Object.fromEntries(Object.entries(city).toReversed()) as unknown as RulebookFile
   expect(rulebookHashOf(turned)).toBe(rulebookHashOf(city))
   expect(rulebookHashOf({ ...city, first: 'night' })).not.toBe(rulebookHashOf(city))
@@ -62,7 +62,7 @@ it('has the same seal whatever the order of its keys, and another for other cont
   )
 })
 
-/** City under a name of a club's own, changed. */
+/** City under an id of the club's own, as a base for changes. */
 const OWN = {
   format: 'consigliere-rulebook/1',
   id: 'our-city',
@@ -77,7 +77,7 @@ const faults = (more: object) => {
 }
 
 describe('a file that extends another', () => {
-  it('is the parent under its own name', () => {
+  it('is the parent under its own id', () => {
     const found = read({})
     expect(found).toEqual({
       ok: true,
@@ -91,7 +91,7 @@ describe('a file that extends another', () => {
     })
   })
 
-  it('replaces in place, adds at the end or before another, and takes away', () => {
+  it('replaces items in place, adds them at the end or before another, and removes them', () => {
     const found = read({
       night: [
         { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 },
@@ -108,11 +108,11 @@ describe('a file that extends another', () => {
     expect(file.edges.map(({ id }) => id)).toEqual(city.edges.map(({ id }) => id).filter((id) => id !== 'heal→drag'))
   })
 
-  it('has to name a rulebook of the program', () =>
+  it('must name a rulebook of the program', () =>
     expect(faults({ extends: 'nothing@1.0' })).toEqual([{ code: 'rulebook/unknown-parent', place: 'extends' }]))
 })
 
-describe('a whole file whose lines have places', () => {
+describe('a complete file whose items have positions', () => {
   const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
   const placed = (seed: number): RulebookFile => {
     const below = seeded(seed)
@@ -123,14 +123,14 @@ describe('a whole file whose lines have places', () => {
     return { ...whole, ...Object.fromEntries(lists) }
   }
 
-  it('has the seal of the same file without them', () => {
+  it('has the hash of the same file without positions', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const found = parseRulebookValue(JSON.parse(JSON.stringify(placed(seed))))
       expect(found.ok && rulebookHashOf(found.value), `seed ${seed}`).toBe(rulebookHashOf(whole))
     }
   })
 
-  it('keeps the seal it was stored with, because games are pinned to it', () => {
+  it('keeps the hash that it was stored with, because games refer to it', () => {
     const stored = placed(1)
     const known = registerStoredRulebook(stored)
     expect(known.ok && known.value).toEqual({ file: stored, seal: rulebookHashOf(stored) })
@@ -139,7 +139,7 @@ describe('a whole file whose lines have places', () => {
   })
 })
 
-it('has one seal in whatever words, and gives a club the words that it was brought', () => {
+it('a rulebook’s hash ignores its words, and a club keeps the words that it imported', () => {
   const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
   const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
     const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
@@ -162,7 +162,7 @@ const victory = (id: string, winner: string, when: string) => ({
   ...{ id, winner, reason: 'mafia-parity', when, rule: 'OUR-1' },
 })
 
-describe('is refused, with its code and place', () => {
+describe('a rulebook is refused with code and place', () => {
   it.each<[string, object, object]>([
     ['a field too many', { extra: 1 }, { code: 'rulebook/shape', place: '' }],
     ...(
@@ -250,18 +250,18 @@ describe('is refused, with its code and place', () => {
       { deal: { pack: [{ role: 'don', count: 1 }] } },
       { code: 'rulebook/deal', counterexample: expect.stringMatching(/^n=2: citizen 0,.* don 1,/) as string },
     ],
-  ])('%s', (_what, more, fault) => {
+  ])('for %s', (_what, more, fault) => {
     expect(faults(more)).toEqual(expect.arrayContaining([expect.objectContaining(fault)]))
   })
 
-  it('something that is no JSON, and a file beyond its size', () => {
+  it('if it is not JSON or is too large', () => {
     expect(parseRulebook('{')).toMatchObject({ ok: false, error: [{ code: 'rulebook/not-json' }] })
     expect(parseRulebook('{"__proto__":1}')).toMatchObject({ ok: false, error: [{ code: 'rulebook/not-json' }] })
     expect(parseRulebook(' '.repeat(300_000))).toMatchObject({ ok: false, error: [{ code: 'rulebook/too-large' }] })
   })
 })
 
-it('warns of a black card that the last answer calls red', () => {
+it('warns of a black role that the default answer calls red', () => {
   const found = read({
     roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
   })
@@ -277,7 +277,7 @@ it('warns of a check that is answered although an effect of an earlier call canc
   })
   const file = found.ok ? found.value : city
   expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
-  // So it is: the answer is there, and the effect has fallen.
+  // The warning is right: the answer remains although its effect was cancelled.
   const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
     ...{ seat: seat(i + 1), role: role as Role, alive: true, immune: false },
   }))
@@ -287,8 +287,8 @@ it('warns of a check that is answered although an effect of an earlier call canc
   expect(night.trace).toContainEqual({ effect: 'look:1', overturnedBy: 'visit:1', edge: 'visit→look' })
 })
 
-describe('what changed against the parent', () => {
-  it('is named by list and id, and the rest by its field', () => {
+describe('the comparison with the parent', () => {
+  it('names changes by list and id, or by their field', () => {
     const found = read({
       night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }],
       edges: [edge('visit→save', 'visit', 'save')],
@@ -308,13 +308,13 @@ describe('what changed against the parent', () => {
     expect(diffRulebooks(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('is the rulebook that most lines are of', () => {
+  it('uses the rulebook with the most equal items', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
     expect(closestRulebookOf(found.ok ? found.value : city).parent).toBe(city)
   })
 })
 
-describe('games without end', () => {
+describe('endless games', () => {
   const cards = ['citizen', 'sheriff', 'doctor', 'mistress', 'mafia', 'don', 'maniac']
   const immortal = {
     seats: { min: 6, max: 20, usual: 10 },
@@ -329,13 +329,13 @@ describe('games without end', () => {
     return registerRulebook(found.value, rulebookHashOf(found.value))
   }
 
-  it('are found, with a game that is one', () => {
+  it('are found, with an example', () => {
     const rulebook = kept(immortal)
     const { code, counterexample: example } = findFaultInTrialGames(rulebook) ?? {}
     expect(code).toBe('rulebook/endless')
     const [, players, seed, cardsLeft] = /^n=(\d+) seed=(\d+): \S+ (.*)$/.exec(example ?? '') ?? []
     expect(cardsLeft?.split(' ')).toHaveLength(Number(players))
-    // Another thousand nights and votes, each on other seats: nobody leaves.
+    // In another thousand nights and votes, each on other seats, nobody leaves the game.
     const seats = rulebook.deal(Number(players)).map((role, i) => ({
       ...{ seat: seat(i + 1), role, alive: true, immune: false },
     }))
@@ -349,12 +349,12 @@ describe('games without end', () => {
     }
   })
 
-  it('end where a rule of a draw stands', () => {
+  it('are ended by a rule for draws', () => {
     const presets = [{ id: 'our-city', flags: { quietRoundsToDraw: 3 } }]
     expect(findFaultInTrialGames(kept({ ...immortal, presets }))).toBeUndefined()
   })
 
-  it.each(PUBLISHED_RULEBOOKS)('are none of $id $version', (rulebook) =>
+  it.each(PUBLISHED_RULEBOOKS)('do not occur with $id $version', (rulebook) =>
     expect(findFaultInTrialGames(rulebook)).toBeUndefined(),
   )
 })

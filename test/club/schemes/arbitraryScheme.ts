@@ -1,4 +1,4 @@
-// Schemes that make sense, any of them, for laws.
+// Arbitrary valid schemes for property tests.
 
 import fc from 'fast-check'
 import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'

@@ -1,4 +1,4 @@
-// What is wrong with a scheme, field by field; all faults at once (docs/spec/scoring.md §2).
+// Faults of a scheme, field by field, all reported at once (docs/spec/scoring.md §2).
 
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
@@ -28,7 +28,7 @@ const bestMoveOf = (
   bestMove: NonNullable<SchemeValues['bestMove']>,
 ): Partial<SchemeValues> => ({ ranges: [range('best-move', min, max)], bestMove })
 
-describe('a scheme with a fault', () => {
+describe('a check of a scheme', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
     ['a win that takes points away', { win: -1 }, [['schemes/win-negative', 'win']]],
     [
@@ -287,16 +287,16 @@ describe('a scheme with a fault', () => {
         ['schemes/ranking-empty', 'ranking'],
       ],
     ],
-  ])('%s', (_, change, faults) => {
+  ])('finds the expected faults for %s', (_, change, faults) => {
     expect(schemeFaults({ ...BASE, ...change }).map(({ code, params }) => [code, params.place])).toEqual(faults)
   })
 
-  it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('is never %s', (_, scheme) => {
+  it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('finds no fault in %s', (_, scheme) => {
     expect(schemeFaults(schemeData(scheme))).toEqual([])
   })
 })
 
-it('a fault says what it is about, and where', () => {
+it('a fault names its subject and its place', () => {
   const about = (change: Partial<SchemeValues>) =>
     schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
   const bonus = range('bonus', 1, 2)
@@ -313,7 +313,7 @@ it('a fault says what it is about, and where', () => {
   expect(about({ awards })).toEqual([{ place: 'awards[0].ranking' }])
 })
 
-describe('a scheme that a club may mean', () => {
+describe('a scheme that is unusual but valid', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
     ['a win for nothing', { win: 0 }, [['schemes/win-of-nothing', 'win']]],
     [
@@ -341,7 +341,7 @@ describe('a scheme that a club may mean', () => {
       },
       [['schemes/term-twice', 'rating[1].metric']],
     ],
-  ])('is warned of %s, and not refused', async (_, change, warnings) => {
+  ])('causes a warning about %s, but is not refused', async (_, change, warnings) => {
     const values = { ...BASE, ...change }
     expect(checkScheme(values, [])).toMatchObject({ faults: [] })
     expect(checkScheme(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
@@ -349,7 +349,7 @@ describe('a scheme that a club may mean', () => {
     expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
 
-  it('is counted as it says: wins for nothing, and the bonuses twice', async () => {
+  it('is counted as written, with wins for nothing and double bonuses', async () => {
     const values: SchemeValues = {
       ...schemeValuesOf(BASE),
       win: 0,
@@ -377,7 +377,7 @@ describe('a scheme that a club may mean', () => {
     await taken(club.addLines(game.id, [line]))
     const rows = await taken(club.ask('seasons.standings', { season }))
     expect(rows[0]).toMatchObject({ metrics: { wins: '1', total: '0.30', rating: '0.90' } })
-    // Five reds have won; the mafioso has the removal that ended the game.
+    // Five red players have won. The mafioso lost points for the removal that ended the game.
     expect(rows.map(({ metrics: { wins, total } }) => [wins, total])).toEqual([
       ['1', '0.30'],
       ['1', '0.00'],
@@ -389,22 +389,22 @@ describe('a scheme that a club may mean', () => {
   })
 })
 
-describe('what Ci comes to', () => {
-  it('is said for any number of rounds, exactly', () => {
+describe('examples of Ci', () => {
+  it('are exact for any number of rounds', () => {
     expect(checkScheme(BASE, [12, 15, 4]).examples).toEqual([
       { rounds: 12, base: 5, each: '8' },
       { rounds: 15, base: 6, each: '20/3' },
       { rounds: 4, base: 2, each: '20' },
     ])
   })
-  it('by own games is said of so many games', () => {
+  it('are given by the player’s number of games in a scheme that counts those', () => {
     const { examples } = checkScheme(CLUB_SCHEME, [5, 2])
     expect(examples).toEqual([
       { rounds: 5, base: 5, each: '25' },
       { rounds: 2, base: 2, each: '50' },
     ])
   })
-  it('is not said of a broken one, nor where there is none', () => {
+  it('are missing for an invalid scheme and for one without Ci', () => {
     expect(checkScheme({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
     const { compensation: _, ...without } = BASE
     expect(checkScheme(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })

@@ -1,5 +1,5 @@
-// A scheme as JSON: there and back it is the same, and whatever else comes is refused by name and
-// place, never thrown at.
+// A scheme as JSON: writing and reading it back changes nothing, and invalid input is refused with code and place,
+// never with an exception.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,9 +13,9 @@ import { schemeDatas } from './arbitraryScheme.ts'
 
 const DATA = schemeData(tournament2026)
 
-describe('there and back', () => {
+describe('written and read back', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))(
-    '%s is the same after its JSON, and after its file',
+    '%s is the same, as JSON and as a file',
     (_, scheme) => {
       const json: unknown = JSON.parse(JSON.stringify(schemeData(scheme)))
       const read = parseSchemeData(json)
@@ -24,7 +24,7 @@ describe('there and back', () => {
     },
   )
 
-  it('any sound scheme is the same after its JSON, and has no fault', () => {
+  it('any valid scheme is the same, and has no fault', () => {
     fc.assert(
       fc.property(schemeDatas, (data) => {
         expect(schemeFaults(data)).toEqual([])
@@ -34,7 +34,7 @@ describe('there and back', () => {
     )
   })
 
-  it('a fraction is kept reduced, so that the same scheme is the same text', () => {
+  it('a fraction is reduced, so that equal schemes have equal texts', () => {
     expect(schemeData(schemeFrom({ ...DATA, weights: { ordinary: '5/5', final: '26/20' } })).weights).toEqual({
       ordinary: '1',
       final: '13/10',
@@ -42,7 +42,7 @@ describe('there and back', () => {
   })
 })
 
-describe('a broken one', () => {
+describe('a broken scheme', () => {
   it.each<[string, (data: Record<string, unknown>) => void, string, string]>([
     [
       'no win',
@@ -204,7 +204,7 @@ describe('a broken one', () => {
       'schemes/unknown-field',
       'lottery',
     ],
-  ])('%s', (_, spoil, code, place) => {
+  ])('is refused with its place: %s', (_, spoil, code, place) => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
     expect(parseSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
@@ -223,11 +223,11 @@ describe('a broken one', () => {
     ['{"format":"consigliere-game"}', 'schemes/not-a-scheme'],
     [`${'['.repeat(1000)}`, 'schemes/not-json'],
     [' '.repeat(200_000), 'schemes/too-large'],
-  ])('a file of %.20j', (text, code) => {
+  ])('is refused as a file: %.20j', (text, code) => {
     expect(parseSchemeFile(text)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('a fault in a file is told with its line', () => {
+  it('is refused with the line of its fault in the file', () => {
     const text = schemeText({ ...DATA, ranges: [{ kind: 'penalty', min: -10, max: -50, who: 'anyone' }] })
     const line = text.split('\n').findIndex((each) => each.includes('"min"')) + 1
     expect(parseSchemeFile(text)).toEqual({
@@ -236,7 +236,7 @@ describe('a broken one', () => {
     })
   })
 
-  it('no value at all makes it throw', () => {
+  it('is refused for any value, without an exception', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseSchemeData(value).ok).toBe(false)

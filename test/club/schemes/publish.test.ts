@@ -1,5 +1,4 @@
-// The club's own schemes: versions are added and never edited, seasons pin one, and a season with
-// games stays with it.
+// The club's own schemes: versions are added and never edited, and a season uses one fixed version until it is changed.
 
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
@@ -13,8 +12,8 @@ const PARENT = { id: 'tournament-2026', version: '1' }
 const VALUES = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 }
 const REQUEST: PublishSchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
 
-describe('publishing', () => {
-  it('makes a new scheme from an old one, and versions of it one after the other', async () => {
+describe('publishing a scheme', () => {
+  it('creates a new scheme from another one, and its versions one after the other', async () => {
     const club = newClub()
     const first = await taken(club.ask('schemes.publish', REQUEST))
     expect(first).toMatchObject({
@@ -71,7 +70,7 @@ describe('publishing', () => {
     expect((await taken(club.ask('schemes.list', {}))).at(-1)?.versions).toHaveLength(1)
   })
 
-  it('takes a scheme out of a file as a new one, of no parent here', async () => {
+  it('from a file creates a new scheme without a parent', async () => {
     const club = newClub()
     const { text, fileName } = await taken(club.ask('schemes.export', { scheme: PARENT.id, version: PARENT.version }))
     const read = await taken(club.ask('schemes.read', { text }))
@@ -83,7 +82,7 @@ describe('publishing', () => {
     expect(data.parent).toBeUndefined()
   })
 
-  it('survives the store, where the first publication of a version holds and rubbish is left out', async () => {
+  it('is stored: the first publication of a version is valid, and invalid ones are left out', async () => {
     const store = createMemoryStore()
     const { data } = await taken(newClub(store).ask('schemes.publish', REQUEST))
     const stamp = { at: 1, author: 'other' }
@@ -105,7 +104,7 @@ describe('publishing', () => {
 })
 
 describe('a season', () => {
-  it('plays by its own version, in the ledger, the standings and the form', async () => {
+  it('uses its own scheme version in ledger, standings and form', async () => {
     const table = await newTable()
     const { data } = await taken(table.club.ask('schemes.publish', REQUEST))
     const season = await taken(
@@ -140,7 +139,7 @@ describe('a season', () => {
     ])
   })
 
-  it('moves to another version, with or without games', async () => {
+  it('changes to another version, with or without games', async () => {
     const { club, season } = await newTable()
     const { data } = await taken(club.ask('schemes.publish', REQUEST))
     const empty = await taken(

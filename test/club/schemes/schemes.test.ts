@@ -15,7 +15,7 @@ function scheme(id: string): Scheme {
   return found
 }
 
-describe('ranges', () => {
+describe('ranges and wins', () => {
   it.each([
     // scheme, kind, won, hundredths, allowed
     ['official-2025', 'bonus', true, 10, true],
@@ -41,7 +41,7 @@ describe('ranges', () => {
     ['tournament-2026', 'best-move', false, 40, true],
     ['tournament-2026', 'best-move', false, 30, false],
     ['wolves-club', 'bonus', true, 10, false],
-  ] as const)('%s: %s, won %s, %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
+  ] as const)('of %s, %s with won=%s and %i hundredths: allowed is %s', (id, kind, won, hundredths, allowed) => {
     const range = rangeFor(scheme(id), kind, { role: 'citizen', won })
     expect(range !== undefined && isWithinRange(range, hundredths)).toBe(allowed)
   })
@@ -57,7 +57,7 @@ describe('ranges', () => {
 
 describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
   it.each([
-    // rounds, times first victim, hundredths as a fraction
+    // rounds, number of times first victim, hundredths as a fraction
     [12, 1, [8, 1]],
     [12, 5, [40, 1]],
     [12, 6, [40, 1]],
@@ -68,13 +68,13 @@ describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
     [15, 0, [0, 1]],
     [1, 1, [40, 1]],
     [1, 0, [0, 1]],
-  ] as const)('%i rounds, first victim %i times: %j hundredths a game', (rounds, times, [n, d]) => {
+  ] as const)('with %i rounds and %i times first victim is %j hundredths a game', (rounds, times, [n, d]) => {
     expect(compensationPerPayment(scheme('tournament-2026').compensation, { rounds, games: 0, times })).toEqual(
       fraction(n, d),
     )
   })
 
-  it('is nothing under a scheme without it', () => {
+  it('is zero in a scheme without it', () => {
     expect(compensationPerPayment(scheme('official-2025').compensation, { rounds: 12, games: 0, times: 3 })).toEqual(
       fraction(0),
     )
@@ -86,13 +86,13 @@ it('a win in the final is 0.975 exactly', () => {
   expect(multiply(fraction(win), weights.final)).toEqual(fraction(195, 2))
 })
 
-it('every scheme version is named once and ranks by metrics that exist', () => {
+it('every scheme version exists once and ranks by existing metrics', () => {
   const names = SCHEMES.map(({ id, version }) => `${id} ${version}`)
   expect(new Set(names).size).toBe(names.length)
   for (const { ranking } of SCHEMES) for (const key of ranking) expect(METRICS[key].key).toBe(key)
 })
 
-it('a later version of the tournament scheme names the one before it, and differs only in its awards', () => {
+it('later versions of the tournament scheme name their parent and differ only in awards', () => {
   const [first, second, third] = ['1', '2', '3'].map((version) => schemeOf('tournament-2026', version))
   const { awards: _, version: __, published: ___, parent, ...rest } = third ?? expect.fail('no third version')
   expect(parent).toEqual({ id: 'tournament-2026', version: '2' })
@@ -103,7 +103,7 @@ it('a later version of the tournament scheme names the one before it, and differ
   expect(schemeOf('tournament-2026', '9')).toBeUndefined()
 })
 
-it('what leaves for a screen is what scores a line, and nothing that only ranks', () => {
+it('the information for a screen contains what scores a line, but nothing used only for ranking', () => {
   const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
   expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
   const club = schemeFrom(CLUB_SCHEME)
@@ -111,7 +111,7 @@ it('what leaves for a screen is what scores a line, and nothing that only ranks'
   expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
 })
 
-it('published values of the tournament are those of its table (docs/spec/scoring.md §2 and §3)', () => {
+it('the tournament scheme has its published values (docs/spec/scoring.md §2 and §3)', () => {
   const { bestMove, compensation, weights, ranking } = scheme('tournament-2026')
   expect(bestMove).toEqual({ 2: 25, 3: 40 })
   expect(compensation).toEqual({ cap: 40, share: fraction(2, 5) })

@@ -1,5 +1,5 @@
-// A season that has games is given another scheme. Laws over generated seasons: it then stands as a season that had
-// the scheme from the beginning, the former scheme gives the former table back, and a cut half way is completed.
+// A season with games is given another scheme. Laws over generated seasons: its table is then that of a season with
+// this scheme from the beginning, the former scheme restores the former table, and an interrupted change is completed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 /**
- * Schemes of the club: in `own` every result is worth something else than in the official ones, in `dear` a removal
- * costs more, in `lenient` nothing.
+ * Schemes of the club. In `own` every result is worth something else than in the official ones. In `dear` a
+ * disqualification costs more, and in `lenient` nothing.
  */
 const OWN_SCHEMES = ['own', 'dear', 'lenient'] as const
 const SCHEMES = ['official-2025', 'tournament-2026', ...OWN_SCHEMES] as const
@@ -21,7 +21,7 @@ type SchemeName = (typeof SCHEMES)[number]
 interface PlayedGame {
   readonly winner: 'red' | 'mafia' | 'none'
   readonly isVoid: boolean
-  /** Given by hand at a seat. */
+  /** Seats that receive a line by hand. */
   readonly bonus?: number
   readonly penalty?: number
 }
@@ -84,14 +84,14 @@ async function setScheme(club: Club, id: string, scheme: string) {
 }
 const placesOf = (rows: Awaited<ReturnType<typeof standings>>) => rows.map(({ name, place }) => `${name} ${place}`)
 
-/** Every line of the season, in the order of writing: new lines are the last ones. */
+/** All lines of the season, in the order of writing, so new lines are last. */
 async function entriesOf(club: Club, id: string): Promise<readonly StoredLedgerLine[]> {
   const games = await taken(club.ask('games.list', { season: id }))
   const ledgers = await Promise.all(games.map(({ id: each }) => taken(club.ask('ledger.list', { game: each }))))
   return ledgers.flat().toSorted((a, b) => a.at - b.at)
 }
 
-/** What the ledgers of a season say, without ids and times. */
+/** Contents of the season's ledgers without ids and times. */
 async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   const games = await taken(club.ask('games.list', { season: id }))
   const ledgers = games.map(({ id: each }) => taken(club.ask('ledger.list', { game: each })))
@@ -100,8 +100,8 @@ async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   )
 }
 
-describe('a season that has games and is given another scheme', () => {
-  it('stands as if it had been played by that scheme from the beginning', async () => {
+describe('a season with games that is given another scheme', () => {
+  it('has the table of a season with that scheme from the beginning', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -120,7 +120,7 @@ describe('a season that has games and is given another scheme', () => {
     )
   })
 
-  it('has the former table again when the former scheme is given back, and a repeat writes nothing', async () => {
+  it('has its former table again with its former scheme, and a repetition writes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(season, fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES), async (games, from, to) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -136,7 +136,7 @@ describe('a season that has games and is given another scheme', () => {
     )
   })
 
-  it('says in every line it adds that the scheme changed, or that a player was removed', async () => {
+  it('has as reason of every added line the change of the scheme, the verdict or a removal', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -144,7 +144,7 @@ describe('a season that has games and is given another scheme', () => {
         await taken(setScheme(club, id, to))
         const added = (await entriesOf(club, id)).slice(before.length)
         for (const { game: of, seat, reason } of added) {
-          // A line where there was none is no change: it says what it comes from.
+          // The first line of a seat is not a change, so its reason is the event that it comes from.
           const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMainKind(line.kind))
           expect(isFirst ? ['verdict', 'removed'] : ['scheme-changed']).toContain(reason)
         }
@@ -153,7 +153,7 @@ describe('a season that has games and is given another scheme', () => {
     )
   })
 
-  it('is completed at the next start after a cut before any write, without a doubled line', async () => {
+  it('is completed at the next start after an interruption, without duplicate lines', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, fc.nat(6), async (games, [from, to], writes) => {
         const shelf = createMemoryStore()
@@ -177,7 +177,7 @@ describe('a season that has games and is given another scheme', () => {
     )
   })
 
-  it('refuses a scheme that nobody knows, and changes nothing', async () => {
+  it('refuses an unknown scheme and changes nothing', async () => {
     const { club, season: id } = await played(createMemoryStore(), 'official-2025', [{ winner: 'red', isVoid: false }])
     const before = await standings(club, id)
     expect(await codeOf(setScheme(club, id, 'nobody-knows'))).toBe('schemes/unknown')

@@ -1,5 +1,5 @@
-// Series in a club (docs/spec/scoring.md §3): what is refused, the table on screen, paper and file, and that what is
-// hidden of a season is not counted and says so.
+// Series in a club (docs/spec/scoring.md §3): refused requests, the table on screen, on paper and in files, and that
+// hidden results of a season are not counted and are mentioned as hidden.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -10,7 +10,7 @@ import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
-/** Two seasons with a game each, the second worth half as much again. */
+/** Two seasons with a game each. The second counts one and a half times. */
 async function made(store = createMemoryStore(), program?: Vocabulary) {
   const { club, season, members, game } = await newTable(store, undefined, undefined, program)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
@@ -40,19 +40,19 @@ async function made(store = createMemoryStore(), program?: Vocabulary) {
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
 
-describe('what is refused', () => {
+describe('a series is refused', () => {
   it.each<[string, (request: SeriesRequest) => Partial<SeriesRequest>, string]>([
     ['no name', () => ({ name: ' ' }), 'names/empty'],
     ['no seasons', () => ({ parts: [] }), 'series/empty'],
     ['a season twice', ({ parts }) => ({ parts: [...parts, ...parts] }), 'series/repeated-season'],
     ['a season that is not there', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
     ['one that is not there', () => ({ series: 'none' }), 'series/unknown'],
-  ])('%s', async (_, wrong, code) => {
+  ])('if it has %s', async (_, wrong, code) => {
     const { club, request } = await made()
     const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
     expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
   })
-  it('a name that is taken, but not by itself', async () => {
+  it('under a taken name, unless the name is its own', async () => {
     const { club, request } = await made()
     const { id } = await taken(club.ask('series.set', request))
     expect(await codeOf(club.ask('series.set', { ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
@@ -60,7 +60,7 @@ describe('what is refused', () => {
   })
 })
 
-it('is counted by exact coefficients, after another start too, changed and removed', async () => {
+it('a series is counted by exact coefficients, even after a restart, and is changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
   const { id } = await taken(club.ask('series.set', request))
@@ -83,14 +83,14 @@ it('is counted by exact coefficients, after another start too, changed and remov
   expect(await codeOf(club.ask('series.get', { series: id }))).toBe('series/unknown')
 })
 
-it('keeps how it counts and who goes to its final: after another start, on paper, and in a file of a season', async () => {
+it('a series keeps its rules and its final after a restart, on paper and in a season file', async () => {
   const store = createMemoryStore()
   const { club, cup, request } = await made(store)
   const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
   const { id } = await taken(club.ask('series.set', { ...request, rules }))
   const view = await taken(club.ask('series.get', { series: id }))
   expect(view.rules).toEqual(rules)
-  // First in the second season, which is worth half as much again.
+  // First place in the second season, which counts one and a half times.
   expect(view.rows[0]).toMatchObject({ name: 'Player 2', total: '15.00', dropped: [0] })
   expect(await taken(newClub(store, 'y').ask('series.get', { series: id }))).toEqual(view)
   const ask = { paper: 'series', of: { series: id } } as const
@@ -103,7 +103,7 @@ it('keeps how it counts and who goes to its final: after another start, on paper
   expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
 })
 
-it('by a formula keeps its stars: after another start, on paper in words, in a file of a season and back', async () => {
+it('a series with a formula keeps its stars after a restart, on paper and in a season file', async () => {
   const store = createMemoryStore()
   const { club, season, cup, request } = await made(store)
   const rules: SeriesRequest['rules'] = { formula: [{ metric: 'total', times: '1/2', by: 'stars' }], best: 1 }
@@ -123,7 +123,7 @@ it('by a formula keeps its stars: after another start, on paper in words, in a f
   expect(seriesOfFile(written)).toMatchObject([{ name: 'Grand prix', stars: 3, rules }])
 })
 
-it('leaves out rules that it cannot read: the seasons count as they are', async () => {
+it('a series leaves out invalid rules and counts its seasons without rules', async () => {
   const { club, request } = await made()
   for (const rules of [{ places: [-1] }, { places: [] }, { best: 0 }, { final: { each: 1, size: 0 } }]) {
     const { id } = await taken(club.ask('series.set', { ...request, name: JSON.stringify(rules), rules }))
@@ -132,7 +132,7 @@ it('leaves out rules that it cannot read: the seasons count as they are', async 
   }
 })
 
-it('is told to whoever listens, as a change of the club', async () => {
+it('a series is reported to listeners as a change of the club', async () => {
   const { club, request } = await made()
   const told: string[] = []
   club.listen((_, { name }) => void told.push(name))
@@ -141,7 +141,7 @@ it('is told to whoever listens, as a change of the club', async () => {
   expect(told).toEqual(['club.changed', 'club.changed'])
 })
 
-it('has nothing of what is hidden of a season, in no place, and says so', async () => {
+it('a series contains nothing hidden of a season, in no view, and mentions what is hidden', async () => {
   const { club, cup, second, request } = await made()
   const { id } = await taken(club.ask('series.set', request))
   const all = async () => {
@@ -172,7 +172,7 @@ it('has nothing of what is hidden of a season, in no place, and says so', async 
 })
 
 describe.each(LANGS)('in %s', (lang) => {
-  it('leaves as a file whose numbers are numbers and whose names run nowhere, and as a paper', async () => {
+  it('a series is exported as a file with safe names and plain numbers, and as a paper', async () => {
     const { club, request } = await made()
     const { id } = await taken(club.ask('series.set', request))
     const file = await taken(club.ask('series.file', { series: id, format: 'csv', lang }))
@@ -186,7 +186,7 @@ describe.each(LANGS)('in %s', (lang) => {
   })
 })
 
-it('is among the papers of each of its seasons', async () => {
+it('a series is among the papers of each of its seasons', async () => {
   const { club, season, cup, request } = await made()
   const offered = async (of: string) =>
     (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')

@@ -1,5 +1,5 @@
-// Rounds added to a stage that is seated: the seated ones stay, seats and all, and the added ones are as even as that
-// allows (docs/spec/scoring.md §4).
+// Rounds added to a stage that already has seats: the existing rounds stay unchanged, and the added ones are as even as
+// these allow (docs/spec/scoring.md §4).
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const counts = (schedule: readonly (readonly (readonly number[])[])[], player: n
 }
 const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
 
-test('of any problem: kept rounds stay, all is a schedule, seats of the added rounds differ by one at most', async () => {
+test('kept rounds stay, and each player’s seats in the added rounds differ by one at most', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyProblem.filter(({ rounds }) => rounds > 1),
@@ -43,7 +43,7 @@ test('of any problem: kept rounds stay, all is a schedule, seats of the added ro
   )
 })
 
-test('the search has its effect on them: pairs meet more evenly than by chance, separated ones not at all', async () => {
+test('the search improves the added rounds: pairs are more even, and separated pairs do not meet', async () => {
   const problem = fullTables(4, 12, { separate: [[1, 2]] })
   const from = (await runSeating({ ...problem, rounds: 10 }, { seed: 1, seconds: 9, iterations: 400_000 }, { now }))
     .schedule
@@ -54,7 +54,7 @@ test('the search has its effect on them: pairs meet more evenly than by chance, 
   expect(found.quality.seats.worst).toBeLessThanOrEqual(2)
 })
 
-test('whoever sat out seldom sits out now', async () => {
+test('players who played more in the kept rounds sit out in the added ones', async () => {
   const problem = problemOf({ players: 12, tables: 1, rounds: 6 })
   const from = startOf({ ...problem, rounds: 3 }, 1)
   const { quality } = await runSeating(problem, { seed: 1, seconds: 9, iterations: 50_000, from, kept: 3 }, { now })

@@ -1,5 +1,5 @@
-// Seats and tables after the search: seats are solved exactly, tables as well as labels allow, and
-// neither changes who meets whom.
+// Seats and tables after the search: seats are balanced exactly, and tables as well as new labels allow. Neither
+// changes who meets whom.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -16,8 +16,8 @@ const whoIsWhere = (schedule: Schedule) =>
   schedule.map((round) => round.map((seats) => seats.toSorted((a, b) => a - b)))
 const whoMeets = (schedule: Schedule) => whoIsWhere(schedule).map((round) => round.map(String).toSorted())
 
-describe('seats', () => {
-  test('every player’s counts over the seats differ by at most one, for any players and games', () => {
+describe('balancing seats', () => {
+  test('makes every player’s counts over the seats differ by at most one, for any problem', () => {
     fc.assert(
       fc.property(anyProblem, seed, (problem, from) => {
         const start = startOf(problem, from)
@@ -36,14 +36,14 @@ describe('seats', () => {
     { tables: 2, rounds: 10, worst: 0 },
     { tables: 7, rounds: 12, worst: 1 },
     { tables: 20, rounds: 60, worst: 0 },
-  ])('$tables tables, $rounds rounds: $worst', ({ tables, rounds, worst }) => {
+  ])('leaves a difference of $worst with $tables tables and $rounds rounds', ({ tables, rounds, worst }) => {
     const problem = fullTables(tables, rounds)
     expect(seatingQuality(problem, balanceSeats(problem.players, 10, startOf(problem, 1))).seats.worst).toBe(worst)
   })
 })
 
-describe('tables', () => {
-  test('only labels change, and evenness never suffers', () => {
+describe('balancing tables', () => {
+  test('changes only labels and never makes a schedule less even', () => {
     fc.assert(
       fc.property(anyProblem, seed, (problem, from) => {
         const start = startOf(problem, from)
@@ -56,10 +56,11 @@ describe('tables', () => {
     )
   })
 
-  test('relatives of a judge never sit at his tables, as long as labels can help it', () => {
+  test('keeps relatives of a judge from their tables if labels can do that', () => {
     const problem = fullTables(4, 12)
     const start = startOf(problem, 5)
-    // The judge of table 1 has two relatives, of table 3 one; in round 2 he of table 1 changes places with that of 4.
+    // Two relatives belong to the judge of table 1, and one to the judge of table 3. In round 2 the judges of tables 1
+    // and 4 are exchanged.
     const barred = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((round) => [
       { player: 7, round, table: round === 2 ? 4 : 1 },
       { player: 23, round, table: round === 2 ? 4 : 1 },
@@ -71,10 +72,10 @@ describe('tables', () => {
     expect(countBarredPlacementsIn(barred, placed)).toBe(0)
   })
 
-  test('where no labels can help, as many as can be are kept away, and the report tells of the others', () => {
+  test('keeps away as many relatives as labels allow, and the report counts the others', () => {
     const problem = fullTables(2, 4)
     const start = startOf(problem, 2)
-    // Of both judges’ relatives, who are all over the tables.
+    // Six relatives of the judge of table 1, who are spread over both tables.
     const barred = [1, 2, 3, 4].flatMap((round) => [1, 2, 3, 4, 5, 6].map((player) => ({ player, round, table: 1 })))
     const placed = balanceTables(20, start, 1, 0, barred)
     const left = start.map((round) => Math.min(...round.map((seats) => seats.filter((player) => player <= 6).length)))
@@ -84,7 +85,7 @@ describe('tables', () => {
     })
   })
 
-  test('rounds that were played stay, whoever sits there', () => {
+  test('keeps rounds that were played, whoever sits where', () => {
     const start = startOf(fullTables(2, 4), 2)
     const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
     const placed = balanceTables(20, start, 1, 2, barred)
@@ -93,8 +94,9 @@ describe('tables', () => {
     expect(placed.slice(2).every(([first]) => first?.includes(1) === false)).toBe(true)
   })
 
-  test('where everybody can go round all tables evenly, everybody does', () => {
-    // Four blocks of five keep together: a table is two blocks, two rounds a pairing.
+  test('makes everybody’s tables even where that is possible', () => {
+    // Four blocks of five players stay together. A table consists of two blocks, and each combination occurs in two
+    // rounds.
     const blocks = [0, 5, 10, 15].map((from) => Array.from({ length: 5 }, (_, i) => from + i + 1))
     const round = (a: number, b: number) => [
       [...(blocks[a] ?? []), ...(blocks[b] ?? [])],
@@ -107,14 +109,14 @@ describe('tables', () => {
   })
 })
 
-describe('forty players at four tables', () => {
-  // Before it was 4 or 5 by the seed. Thirty million tries that leave every pair's sum alone found no 3; the search
-  // itself finds it only at a larger SD (docs/performance.md).
+describe('balancing forty players at four tables', () => {
+  // Earlier it was 4 or 5, depending on the seed. Thirty million tries that keep every pair's sum found no 3. The
+  // search itself finds 3 only with a larger SD (docs/performance.md).
   test.each([
     { rounds: 10, seed: 1 },
     { rounds: 10, seed: 8 },
     { rounds: 12, seed: 5 },
-  ])('$rounds rounds, seed $seed: nobody’s tables differ by more than four, at the same pairs', ({ rounds, seed }) => {
+  ])('leaves no difference above four with $rounds rounds and seed $seed, with the same pairs', ({ rounds, seed }) => {
     const problem = fullTables(4, rounds)
     const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)
@@ -127,14 +129,17 @@ describe('forty players at four tables', () => {
   })
 })
 
-test('a plan that is even already keeps its seats', () => {
+test('balancing an already balanced schedule changes nothing', () => {
   const problem = fullTables(2, 10)
   const once = balanceSchedule(problem, startOf(problem, 1), 1)
   expect(balanceSchedule(problem, once, 1)).toEqual(once)
   expect(validateSchedule(problem, once).ok).toBe(true)
 })
 
-/** What is compared, the weightiest first: the worst difference, how many have it, fourth powers. */
+/**
+ * Values to compare, the most important first: the worst difference, how many players have it, and the sum of fourth
+ * powers.
+ */
 function tableEvenness(schedule: Schedule, players: number): readonly number[] {
   const tables = schedule[0]?.length ?? 1
   const counts = Array.from({ length: players }, (_, i) =>

@@ -1,4 +1,4 @@
-// The cheapest assignment against every order there is.
+// The cheapest assignment, compared with every possible order.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ function orders(n: number): readonly (readonly number[])[] {
   )
 }
 
-it('is an order of all places, and no order is cheaper', () => {
+it('the cheapest assignment is an order of all places, and no other order is cheaper', () => {
   const square = fc.integer({ min: 0, max: 6 }).chain((n) =>
     fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }), {
       minLength: n,

@@ -1,4 +1,4 @@
-// The proven bound: the figures of the spec, the splits it counts, and that no schedule is below it.
+// The proven lower bound: the figures of the spec, the splits that it counts, and that no schedule is below it.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,13 +12,13 @@ import {
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
 
-test('f(T), the fewest pairs within a table of ten split into T parts', () => {
+test('minPairsTogether gives f(T), the fewest pairs within a table of ten split into T parts', () => {
   expect(Array.from({ length: 11 }, (_, i) => minPairsTogether(10, i + 1))).toEqual([
     45, 20, 12, 8, 5, 4, 3, 2, 1, 0, 0,
   ])
 })
 
-describe('as an SD', () => {
+describe('the lower bound as a standard deviation', () => {
   test.each([
     { tables: 2, rounds: 10, sd: 1.1165 },
     { tables: 3, rounds: 10, sd: 0.9593 },
@@ -27,28 +27,28 @@ describe('as an SD', () => {
     { tables: 7, rounds: 12, sd: 0.513 },
     { tables: 2, rounds: 19, sd: 0 },
     { tables: 1, rounds: 7, sd: 0 },
-    // Many rounds: the splits say nothing any more, the fraction of the mean does.
+    // With many rounds the splits say nothing, but the fraction of the mean still does.
     { tables: 4, rounds: 30, sd: 0.2665 },
-  ])('$tables tables, $rounds rounds: $sd', ({ tables, rounds, sd }) => {
+  ])('with $tables tables and $rounds rounds is $sd', ({ tables, rounds, sd }) => {
     const problem = fullTables(tables, rounds)
     expect(meetingStandardDeviation(problem, sumOfSquaresLowerBound(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
   })
 })
 
-test('none is known when players sit out', () => {
+test('no lower bound is known when players sit out', () => {
   const problem = problemOf({ players: 22, tables: 2, rounds: 5 })
   expect(sumOfSquaresLowerBound(problem)).toBeNull()
   expect(seatingQuality(problem, startOf(problem, 1)).pairs).toMatchObject({ bound: null, optimal: false })
 })
 
-test('no schedule is below it', () => {
+test('no schedule is below the lower bound', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 0, max: 2 ** 31 - 1 }),
       (tables, rounds, seed) => {
-        // Avoiding a pair keeps the start random.
+        // An avoided pair makes the search start with a random schedule instead of a known design.
         const problem = fullTables(tables, rounds, { avoid: [[1, 2]] })
         expect(sumOfSquaredMeetings(countMeetings(problem.players, startOf(problem, seed)))).toBeGreaterThanOrEqual(
           sumOfSquaresLowerBound(problem) ?? Number.NaN,
@@ -59,7 +59,7 @@ test('no schedule is below it', () => {
   )
 })
 
-test('where people sit out an even split is proven all the same: eleven at one table, each out once in eleven rounds', () => {
+test('an even split is proven optimal even if players sit out: eleven at one table', () => {
   const problem = problemOf({ players: 11, tables: 1, rounds: 10 })
   const schedule = Array.from({ length: 10 }, (_, out) => [
     Array.from({ length: 11 }, (_each, index) => index + 1).filter((player) => player !== out + 1),

@@ -1,5 +1,5 @@
-// The schedules that need no search: each meets the proven bound exactly, for every number of
-// rounds the construction reaches.
+// Schedules that need no search. Each meets the proven bound exactly, for every number of rounds that its construction
+// reaches.
 
 import { describe, expect, test } from 'vitest'
 import { createFiniteField, findKnownDesign } from '../../../src/club/seating/designs.ts'
@@ -10,7 +10,7 @@ import { fullTables } from './seatingProblem.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
-describe('the rounds a design is known for', () => {
+describe('known designs', () => {
   test.each([
     { tables: 1, rounds: upTo(60), source: 'everybody meets everybody' },
     { tables: 2, rounds: [...upTo(20), 37, 38, 39, 56, 57, 58], source: 'quadratic residues mod 19 and ∞, repeated' },
@@ -25,7 +25,7 @@ describe('the rounds a design is known for', () => {
     { tables: 11, rounds: upTo(11), source: 'lines over GF(11)' },
     { tables: 16, rounds: upTo(16), source: 'lines over GF(16)' },
     { tables: 20, rounds: [], source: 'none' },
-  ])('$tables tables: $source', ({ tables, rounds }) => {
+  ])('cover the listed rounds for $tables tables: $source', ({ tables, rounds }) => {
     const known = upTo(60).filter((count) => {
       const problem = fullTables(tables, count)
       const schedule = findKnownDesign(problem, () => 0)
@@ -38,7 +38,7 @@ describe('the rounds a design is known for', () => {
   })
 })
 
-test('twenty players, two tables, nineteen rounds: every pair meets nine times, before any search', () => {
+test('every pair of 20 players meets nine times in 19 rounds at two tables, before any search', () => {
   const problem = fullTables(2, 19)
   const search = new SeatingSearch(problem, 5)
   expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
@@ -51,19 +51,19 @@ test('twenty players, two tables, nineteen rounds: every pair meets nine times, 
   })
 })
 
-test('the seed decides who is who', () => {
+test('the seed decides which player has which number of the design', () => {
   const problem = fullTables(2, 19)
   expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
 })
 
-test('those who fill up an array do not sit with one neighbour all the time', () => {
+test('players who fill up an array do not always sit with the same neighbour', () => {
   const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).bestSchedule()).pairs
   expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
 })
 
-describe('a field', () => {
+describe('a finite field', () => {
   test.each([2, 3, 4, 5, 7, 8, 9, 11, 16])(
-    'of %i elements: everything but 0 has one inverse, and products spread over sums',
+    'of %i elements has inverses and is distributive',
     (order) => {
       const gf = createFiniteField(order)
       const elements = Array.from({ length: order }, (_, i) => i)
@@ -77,7 +77,7 @@ describe('a field', () => {
     },
   )
 
-  test.each([1, 6, 10, 12, 14, 15, 18, 20])('of %i elements there is none', (order) => {
+  test.each([1, 6, 10, 12, 14, 15, 18, 20])('of %i elements does not exist', (order) => {
     expect(createFiniteField(order)).toBeUndefined()
   })
 })

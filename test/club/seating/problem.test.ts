@@ -1,4 +1,4 @@
-// What may be asked of a seating plan, and how the rest is refused.
+// Valid seating problems, and how invalid ones are refused.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ const twenty: SeatingInput = { players: 20, tables: 2, rounds: 10 }
 const everyPair = (players: readonly number[]): readonly PlayerPair[] =>
   players.flatMap((a) => players.filter((b) => b > a).map((b) => [a, b] as const))
 
-describe('a problem is refused', () => {
+describe('a seating problem is refused', () => {
   test.each<{ title: string; input: SeatingInput; error: object }>([
     {
       title: 'with too many players',
@@ -77,11 +77,11 @@ describe('a problem is refused', () => {
   })
 })
 
-test('three may be apart at two tables when one can sit out', () => {
+test('three players may be kept apart at two tables if one can sit out', () => {
   expect(createSeatingProblem({ ...twenty, players: 21, separate: everyPair([4, 9, 11]) }).ok).toBe(true)
 })
 
-test('pairs are put in order, stand once, and a separated pair need not be avoided as well', () => {
+test('pairs are ordered and unique, and a separated pair is not listed as avoided as well', () => {
   expect(
     createSeatingProblem({
       ...twenty,
@@ -124,7 +124,7 @@ describe('the largest group that must be kept apart', () => {
       pairs: [...everyPair([2, 4, 6, 8]), [1, 2], [1, 3], [1, 5], [1, 7]],
       group: [2, 4, 6, 8],
     },
-  ])('$title', ({ pairs, group }) => {
+  ])('is found for: $title', ({ pairs, group }) => {
     const found = largestClique(9, pairs)
     expect(found.length).toBe(group.length)
     expect(
@@ -132,7 +132,7 @@ describe('the largest group that must be kept apart', () => {
     ).toBe(true)
   })
 
-  test('hostile input ends: everybody against almost everybody among 200', () => {
+  test('is found in time for hostile input: almost everybody against everybody among 200', () => {
     const pairs = everyPair(Array.from({ length: 200 }, (_, i) => i + 1)).filter(([a, b]) => (a * 7 + b * 13) % 5 !== 0)
     expect(largestClique(200, pairs).length).toBeGreaterThan(4)
   })

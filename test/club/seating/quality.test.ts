@@ -1,4 +1,4 @@
-// The report on any schedule, the check of one that came from a hand, and the effect of a swap.
+// The report on any schedule, the validation of a schedule made by hand, and the effect of a swap.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,15 +6,15 @@ import { isBetterQuality, seatingQuality, swapEffect } from '../../../src/club/s
 import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 
-// Five players, a table of four, three rounds: small enough to count by hand.
+// Five players, one table of four, and three rounds: small enough to count by hand.
 const small = problemOf({ players: 5, tables: 1, rounds: 3, size: 4, separate: [[1, 2]], avoid: [[3, 4]] })
 const schedule: Schedule = [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 2, 3, 5]]]
 
-test('a report counted by hand', () => {
+test('the report agrees with a count by hand', () => {
   expect(seatingQuality(small, schedule)).toEqual({
-    // 18 meetings of 10 pairs: 12 1, 13 2, 14 1, 15 2, 23 2, 24 1, 25 2, 34 2, 35 3, 45 2.
+    // 18 meetings of 10 pairs: 12 meet once, 13 2, 14 1, 15 2, 23 2, 24 1, 25 2, 34 2, 35 3, 45 2.
     pairs: { mean: 1.8, sd: Math.sqrt(0.36), bound: null, optimal: false, histogram: { 1: 3, 2: 6, 3: 1 } },
-    // 1 sits twice on seat 1, 2 twice on seat 2, 5 twice on seat 4; 3 and 4 change seats.
+    // Player 1 sits twice on seat 1, 2 twice on seat 2, and 5 twice on seat 4. Players 3 and 4 change seats.
     seats: { worst: 2, uneven: 3 },
     tables: { worst: 0, uneven: 0 },
     leastTables: 0,
@@ -30,7 +30,7 @@ test.each([
   { tables: 2, rounds: 5, least: 1 },
   { tables: 3, rounds: 6, least: 0 },
   { tables: 4, rounds: 6, least: 1 },
-])('$rounds games at $tables tables leave a difference of $least', ({ tables, rounds, least }) => {
+])('$rounds games at $tables tables leave a difference of at least $least', ({ tables, rounds, least }) => {
   const problem = fullTables(tables, rounds)
   expect(seatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
 })
@@ -73,14 +73,14 @@ describe('a schedule is refused with its place', () => {
       schedule: [[[1, 2, 3, 1]], ...schedule.slice(1)],
       error: { code: 'seating/twice-in-round', params: { round: 1, player: 1 } },
     },
-  ])('$title', ({ schedule: wrong, error }) => {
+  ])('if it has $title', ({ schedule: wrong, error }) => {
     expect(validateSchedule(small, wrong)).toEqual({ ok: false, error })
   })
 })
 
-describe('two players change places', () => {
-  test('one of them may sit out: the report before and after says what it does', () => {
-    // Round 3 without the meeting of 1 and 2, for a third one of 3 and 4.
+describe('a swap of two players', () => {
+  test('with one who sits out has the reports before and after it', () => {
+    // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = swapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({
       ok: true,
@@ -96,11 +96,11 @@ describe('two players change places', () => {
     { title: 'there is no such round', round: 4, a: 1, b: 2, code: 'seating/no-such-round' },
     { title: 'there is no such player', round: 1, a: 1, b: 6, code: 'seating/no-such-player' },
     { title: 'a player alone', round: 1, a: 3, b: 3, code: 'seating/player-with-himself' },
-  ])('refused: $title', ({ round, a, b, code }) => {
+  ])('is refused if $title', ({ round, a, b, code }) => {
     expect(swapEffect(small, schedule, round, a, b)).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('refused: both sit out', () => {
+  test('is refused if both sit out', () => {
     const two = problemOf({ players: 6, tables: 1, rounds: 1, size: 4 })
     expect(swapEffect(two, [[[1, 2, 3, 4]]], 1, 5, 6)).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ describe('two players change places', () => {
     })
   })
 
-  test('the schedule stays one, and the same swap again takes it back', () => {
+  test('gives a valid schedule, and the same swap again undoes it', () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
         const start = startOf(problem, seed)
@@ -127,7 +127,7 @@ describe('two players change places', () => {
   })
 })
 
-describe('a plan is better', () => {
+describe('a schedule is better', () => {
   const report = seatingQuality(small, schedule)
   const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
   const round = { ...report, tables: { worst: -1, uneven: 0 } }

@@ -1,30 +1,30 @@
-// A run and the port it may be hosted behind: why it ends, what it reports, that it can be stopped
-// and continued. Time is a number the test turns.
+// A seating run and the port behind which it may run: why it ends, what it reports, and that it can be stopped and
+// continued. Time is a number that the test controls.
 
 import { describe, expect, test } from 'vitest'
 import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.ts'
 import { serveSeatingJobs, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
-// No plan of forty players and ten rounds is known to meet its bound: it never ends by itself.
+// No schedule of forty players and ten rounds is known to meet its bound, so the run never ends by itself.
 const input = { players: 40, tables: 4, rounds: 10 }
 const problem = fullTables(4, 10)
 
-/** A clock that moves a little whenever somebody looks. */
+/** A clock that advances by `step` with each call. */
 function clock(step: number): () => number {
   let time = 0
   return () => (time += step)
 }
 
-describe('a run ends', () => {
-  test('when the time is up', async () => {
+describe('a run', () => {
+  test('ends when the time is up', async () => {
     const plan = await runSeating(problem, { seed: 1, seconds: 2 }, { now: clock(20) })
     expect(plan.end).toBe('time')
     expect(plan.seconds).toBeGreaterThanOrEqual(2)
     expect(plan.iterations).toBeGreaterThan(0)
   })
 
-  test('after so many iterations, and then it can be repeated exactly', async () => {
+  test('ends after a given number of iterations, and can then be repeated exactly', async () => {
     const [one, two] = await Promise.all(
       [clock(1), clock(20)].map((now) => runSeating(problem, { seed: 4, seconds: 9999, iterations: 70_001 }, { now })),
     )
@@ -32,12 +32,12 @@ describe('a run ends', () => {
     expect(two?.schedule).toEqual(one?.schedule)
   })
 
-  test('when nothing better can exist', async () => {
+  test('ends when nothing better can exist', async () => {
     const plan = await runSeating(fullTables(2, 19), { seed: 1, seconds: 9999 }, { now: clock(1) })
     expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
   })
 
-  test('when the split is even though people sit out, and it reports that', async () => {
+  test('ends and reports an even split even if players sit out', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(
       problemOf({ players: 12, tables: 1, rounds: 12 }),
@@ -49,7 +49,7 @@ describe('a run ends', () => {
     expect(reports.at(-1)).toMatchObject({ bound: null, optimal: true })
   })
 
-  test('when it is stopped, and the best so far is the answer', async () => {
+  test('ends when it is stopped, with the best schedule so far', async () => {
     const controller = new AbortController()
     const reports: SeatingProgress[] = []
     const plan = await runSeating(
@@ -75,7 +75,7 @@ describe('a run ends', () => {
     expect(sds).toEqual(sds.toSorted((a, b) => b - a))
   })
 
-  test('and can be continued: never worse than what it started from', async () => {
+  test('can be continued from its schedule and improves it', async () => {
     const first = await runSeating(problem, { seed: 1, seconds: 99, iterations: 100_000 }, { now: clock(1) })
     const second = await runSeating(
       problem,
@@ -86,13 +86,13 @@ describe('a run ends', () => {
   })
 })
 
-describe('where pairs are to be avoided', () => {
-  // Two clubs of each table’s ten would rather not meet.
+describe('with avoided pairs', () => {
+  // The first five and the next three players, as of two clubs, should rather not meet.
   const avoid = [1, 2, 3, 4, 5].flatMap((a) => [6, 7, 8].map((b) => [a, b] as const))
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
 
-  test('the run tells what as many steps from the same seed reach without them', async () => {
+  test('a run reports what the same number of steps reaches without them', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(avoiding, options, { now: clock(1), onProgress: (each) => reports.push(each) })
     const other = await runSeating(problem, options, { now: clock(1) })
@@ -105,7 +105,7 @@ describe('where pairs are to be avoided', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the plan is the one it would be if nothing were compared, and one that continues compares nothing', async () => {
+  test('the comparison does not change the schedule, and a continued run makes none', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {
@@ -124,7 +124,7 @@ describe('where pairs are to be avoided', () => {
   test.each([
     ['while it searches', false],
     ['while it compares', true],
-  ])('stopped %s, it answers at once with its plan and compares nothing', async (_, isWithout) => {
+  ])('a run stopped %s answers at once with its schedule, without the comparison', async (_, isWithout) => {
     const controller = new AbortController()
     const plan = await runSeating(avoiding, options, {
       now: clock(30),
@@ -158,7 +158,7 @@ function channel(): { readonly asking: SeatingPort; readonly working: SeatingPor
 }
 
 describe('behind a port', () => {
-  test('it reports, is stopped by a message, and answers with the plan', async () => {
+  test('a run reports progress, is stopped by a message, and answers with the schedule', async () => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
     let reports = 0
@@ -179,7 +179,7 @@ describe('behind a port', () => {
       from: [[[1, 2, 3]]],
       code: 'seating/round-count',
     },
-  ])('it refuses $title', async ({ change, from, code }) => {
+  ])('a run refuses $title', async ({ change, from, code }) => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
     const job = startSeating(

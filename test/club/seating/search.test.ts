@@ -1,5 +1,5 @@
-// The laws of the search: what it answers is a schedule, its running figures are the true ones,
-// it repeats itself exactly, and going on never makes things worse.
+// The laws of the search: its result is a valid schedule, its running sums are correct, it repeats itself exactly, and
+// continuing never makes a schedule worse.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,8 +11,8 @@ import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
-describe('a law of every search', () => {
-  test('what it answers is a schedule in which all play equally often, give or take one game', () => {
+describe('every search', () => {
+  test('gives a schedule in which the numbers of games differ by at most one', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 30_000 }), (problem, from, steps) => {
         const search = new SeatingSearch(problem, from)
@@ -25,7 +25,7 @@ describe('a law of every search', () => {
     )
   })
 
-  test('what a swap is said to cost is what counting again finds', () => {
+  test('keeps running sums that equal a full count after any swaps', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
         const board = createScheduleGrid(problem, startOf(problem, from))
@@ -49,7 +49,7 @@ describe('a law of every search', () => {
     )
   })
 
-  test('the same seed and number of iterations give the same schedule, however the steps were cut', () => {
+  test('gives the same schedule for the same seed and iterations, however they are divided', () => {
     fc.assert(
       fc.property(
         anyProblem,
@@ -67,7 +67,7 @@ describe('a law of every search', () => {
     )
   })
 
-  test('continuing never worsens: neither balance, nor who is kept apart', () => {
+  test('never becomes worse when continued, in balance or in separated pairs', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 20_000 }), (problem, from, steps) => {
         const first = new SeatingSearch(problem, from)
@@ -86,10 +86,11 @@ describe('a law of every search', () => {
 
 describe('the proven optimum is found', () => {
   test.each([
-    // An avoided pair keeps the known design out; it can be met all the same where a pair may never meet.
+    // An avoided pair excludes the known design. The optimum can still be reached, because it allows pairs that never
+    // meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
-  ])('by annealing: $tables tables, $rounds rounds', ({ tables, rounds, avoid }) => {
+  ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
     const problem = fullTables(tables, rounds, { avoid })
     const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
@@ -100,7 +101,7 @@ describe('the proven optimum is found', () => {
     })
   })
 
-  test('and then nothing more is tried', () => {
+  test('and ends the search', () => {
     const search = new SeatingSearch(fullTables(2, 4, { avoid: [[1, 2]] }), 1)
     search.step(2_000_000)
     const before = search.iterations
@@ -109,13 +110,13 @@ describe('the proven optimum is found', () => {
   })
 })
 
-describe('an even split where people sit out is proven, and ends the search', () => {
-  // Every pair differs from the mean by less than one meeting; no bound of the sums of two rounds is known here.
+describe('an even split with players who sit out is proven, and ends the search', () => {
+  // Every pair differs from the mean by less than one meeting. No bound is known here from the sums of two rounds.
   test.each([
     { players: 12, rounds: 12 },
     { players: 12, rounds: 18 },
     { players: 13, rounds: 13 },
-  ])('$players players at one table, $rounds rounds', ({ players, rounds }) => {
+  ])('of $players players at one table in $rounds rounds', ({ players, rounds }) => {
     const search = new SeatingSearch(problemOf({ players, tables: 1, rounds }), 1)
     search.step(3_000_000)
     expect(search.isProvenOptimal).toBe(true)
@@ -125,7 +126,7 @@ describe('an even split where people sit out is proven, and ends the search', ()
     expect(search.iterations).toBe(tried)
   })
 
-  test('not while an avoided pair still meets', () => {
+  test('unless an avoided pair still meets', () => {
     const search = new SeatingSearch(problemOf({ players: 12, tables: 1, rounds: 12, avoid: [[1, 2]] }), 1)
     search.step(100_000)
     expect(search.isProvenOptimal).toBe(false)
@@ -172,15 +173,15 @@ describe('separated pairs never meet', () => {
         [1, 3],
       ],
     },
-  ] as const)('$title', ({ players, tables, separate }) => {
+  ] as const)('if they are $title', ({ players, tables, separate }) => {
     const problem = problemOf({ players, tables, rounds: 8, separate })
     const search = new SeatingSearch(problem, 3)
     search.step(400_000)
     expect(seatingQuality(problem, search.bestSchedule()).separations).toEqual({ kept: separate.length, broken: [] })
   })
 
-  test('what cannot be kept is named', () => {
-    // A ring of five needs three tables, though no three of it are mutual.
+  test('unless that is impossible, and then the report names the pair', () => {
+    // A ring of five needs three tables, although no three of its players must all be kept apart.
     const ring = [
       [1, 2],
       [2, 3],
@@ -199,7 +200,7 @@ describe('separated pairs never meet', () => {
   })
 })
 
-test('avoided pairs meet less often than others, and the rest stays balanced', () => {
+test('avoided pairs seldom meet, and the rest stays balanced', () => {
   const problem = fullTables(3, 10, {
     avoid: [
       [1, 2],

@@ -1,4 +1,4 @@
-// Problems for the tests of seating, and anything fast-check may draw of them.
+// Seating problems for the tests, fixed and arbitrary.
 
 import fc from 'fast-check'
 import {
@@ -20,12 +20,15 @@ export function fullTables(tables: number, rounds: number, rest: Partial<Seating
   return problemOf({ players: 10 * tables, tables, rounds, ...rest })
 }
 
-/** What a search holds before its first step: random, or a known design. */
+/** Schedule of a search before its first step: random, or a known design. */
 export function startOf(problem: SeatingProblem, seed: number): Schedule {
   return new SeatingSearch(problem, seed).bestSchedule()
 }
 
-/** Small enough to be quick, odd enough to be anything: players who sit out, pairs apart, tables of other sizes. */
+/**
+ * Problems that are small enough to be quick, but varied: players who sit out, separated pairs, and tables of other
+ * sizes.
+ */
 export const anyProblem: fc.Arbitrary<SeatingProblem> = fc
   .record({
     tables: fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-// Users of the club: what is refused, what is kept, and that a manager always stays.
+// Users of the club: which changes are refused, what is stored, and that there is always a manager.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,8 +18,8 @@ async function clubOf(store = createMemoryStore()) {
   return { club, olga, store }
 }
 
-describe('a person', () => {
-  it('has roles in their order, a member and a PIN that is told to nobody, and is there after a start', async () => {
+describe('a user', () => {
+  it('has ordered roles, a member and a PIN that no answer contains, and survives a restart', async () => {
     const { club, store } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Vera'] }))
     const member = added[0]?.id ?? ''
@@ -40,7 +40,7 @@ describe('a person', () => {
     expect(await taken(newClub(store, 'later').ask('users.list', {}))).toEqual(await taken(club.ask('users.list', {})))
   })
 
-  it('is refused without a name, under the name of another, as a member nobody knows, with a PIN that is none', async () => {
+  it('is refused with an empty or taken name, an unknown member or user, or an invalid PIN', async () => {
     const { club, olga } = await clubOf()
     expect(await codeOf(club.ask('users.add', { name: ' ', roles: [] }))).toBe('name/empty')
     expect(await codeOf(club.ask('users.add', { name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(await taken(club.ask('users.list', {}))).toEqual([olga])
   })
 
-  it('is the member that he was merged into', async () => {
+  it('has the remaining member after their own member was merged into it', async () => {
     const { club, olga } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)
@@ -66,8 +66,8 @@ describe('a person', () => {
   })
 })
 
-describe('somebody who may manage users', () => {
-  it('is the first, and the last of them neither retires nor gives the role up', async () => {
+describe('a manager of users', () => {
+  it('must be the first user, and the last manager neither retires nor gives the role up', async () => {
     const fresh = newClub()
     await taken(fresh.create('Test club'))
     expect(await codeOf(fresh.ask('users.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(
@@ -82,7 +82,7 @@ describe('somebody who may manage users', () => {
     await taken(club.ask('users.change', { person: clara.id, roles: ['judge'] }))
   })
 
-  it('is there after any changes at all', () => {
+  it('exists after any sequence of changes', () => {
     const ids = ['a', 'b', 'c']
     const roles = fc.subarray([...USER_ROLES])
     const step = fc.oneof(
@@ -114,7 +114,7 @@ describe('somebody who may manage users', () => {
 })
 
 describe('a PIN', () => {
-  it('is proven by its hash alone, another salt gives another hash', async () => {
+  it('is verified by its hash alone, and another salt gives another hash', async () => {
     const kept = await hashPin('2468', 'salt', 10)
     expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await verifyPin(kept, '2468')).toBe(true)
@@ -123,19 +123,19 @@ describe('a PIN', () => {
     expect((await hashPin('2468', 'other', 10)).hash).not.toBe(kept.hash)
   })
 
-  it('is PBKDF2 with SHA-256, as RFC 7914 has it', async () => {
+  it('is hashed with PBKDF2 and SHA-256, as in RFC 7914', async () => {
     const { hash } = await hashPin('passwd', 'salt', 1)
     expect(hash).toBe('55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc')
   })
 })
 
-it('an author is a person by the name he has now, a name of a file, or nobody known', async () => {
+it('an author is shown by their present name, as a name from a file, or not at all', async () => {
   const { club, olga } = await clubOf()
   await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
   const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
   const signers = { users, members: new Map() }
   expect(authorLabel(signers, olga.id, 'en')).toBe('Olha')
-  // Anybody may have written the name of a person into a file.
+  // A file may contain the name of anybody as its author.
   expect(authorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
   for (const nobody of ['unknown', '']) {
     for (const lang of LANGS) expect(authorLabel(signers, nobody, lang)).toBe('')

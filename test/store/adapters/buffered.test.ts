@@ -1,5 +1,5 @@
-// A store that holds its appends: nothing is there before the commit, all of it after, and the same
-// hashes as if it had been appended at once.
+// The buffered store writes nothing into the inner store before the commit and everything with it, with the same hashes
+// as direct appends.
 
 import { describe, expect, it } from 'vitest'
 import { createBufferedStore } from '../../../src/store/adapters/buffered.ts'
@@ -12,8 +12,8 @@ async function someStore() {
   return { below, held: createBufferedStore(below) }
 }
 
-describe('a store that holds its appends', () => {
-  it('reads what is below and what is held as one chain', async () => {
+describe('buffered store', () => {
+  it('reads the inner store and the buffer as one chain', async () => {
     const { below, held } = await someStore()
     good(await held.append('club', 2, [event('three')]))
     good(
@@ -32,7 +32,7 @@ describe('a store that holds its appends', () => {
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
   })
 
-  it('gives the store below all of it at once, hash by hash', async () => {
+  it('commits everything at once with unchanged hashes', async () => {
     const { below, held } = await someStore()
     good(await held.append('club', 2, [event('three')]))
     good(await held.append('game/1', 0, events(2)))
@@ -43,7 +43,7 @@ describe('a store that holds its appends', () => {
     expect(versions(good(await held.read('club')))).toEqual([1, 2, 3, 4])
   })
 
-  it('gives it nothing when somebody else appended to one of the streams, and keeps what it holds', async () => {
+  it('commits nothing and keeps its buffer if another writer appended to one of the streams', async () => {
     const { below, held } = await someStore()
     good(await held.append('game/1', 0, events(2)))
     good(await held.append('club', 2, [event('mine')]))
@@ -57,7 +57,7 @@ describe('a store that holds its appends', () => {
     expect(payloads(good(await held.read('club'))).at(-1)).toBe('mine')
   })
 
-  it('keeps to the versions it has, and to its closing', async () => {
+  it('refuses a wrong version, and every call after it was closed', async () => {
     const { held } = await someStore()
     expect(fault(await held.append('club', 1, [event('late')]))).toEqual({
       code: 'store/version-conflict',

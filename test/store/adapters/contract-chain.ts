@@ -1,5 +1,5 @@
-// The part of the contract about the hash chain: what was altered behind the store's back is
-// found and named, and can be put right from envelopes known to be good.
+// The part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
+// repaired from envelopes that are known to be good.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
@@ -27,7 +27,7 @@ const swapped: Edit = (records) =>
     return { ...other, version: record.version }
   })
 
-/** What was done to a stream of five events; the first version at fault. */
+/** Changes of a stream with five events, each with the first version that is wrong afterwards. */
 export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFault: number])[] = [
   ['an altered payload', at(3, (record) => ({ ...record, body: record.body.replace('"n":3', '"n":33') })), 3],
   ['an altered author', at(1, (record) => ({ ...record, body: record.body.replace('judge', 'nobody') })), 1],
@@ -73,7 +73,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     ['rows', 'folded', 'long rows'].map((how) => ({
       name: `${what} (${how}) is found and named: version ${firstFault}`,
       async run(subject) {
-        // As long as the rows of an import, which the platform hashes.
+        // As long as the rows of an import, so that the platform hashes them.
         const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))

@@ -1,4 +1,4 @@
-// The property every adapter has: whatever is done to it, it reads back as a plain list would.
+// The property that every adapter has: after any operations, it reads back like a plain list.
 
 import * as fc from 'fast-check'
 import { headsSumOf } from '../../../src/store/headsSum.ts'
@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('append' as const),
       stream,
-      // How far the expected version is off; mostly it is right.
+      // How far the expected version is off. Usually it is right.
       off: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
       payloads: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
     }),
@@ -74,7 +74,7 @@ export function propertyCase(runs: number): ContractCase {
   }
 }
 
-// JSON knows no negative zero.
+// JSON has no negative zero.
 function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

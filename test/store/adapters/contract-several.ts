@@ -1,4 +1,4 @@
-// The part of the contract about one append to several streams: all of it or nothing.
+// The part of the contract about one append to several streams: everything or nothing.
 
 import type { EventStore, StreamAppend } from '../../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'
@@ -39,7 +39,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
         good(await store.list('')),
         [...heads].sort((a, b) => (a.stream < b.stream ? -1 : 1)),
       )
-      // Each goes on by itself, folds, and is there when the store is opened again.
+      // Each stream can be continued and folded on its own, and still exists when the store is opened again.
       good(await store.append('game/2', 3, events(1, 4)))
       good(await store.fold('game/1'))
       await store.close()
@@ -61,7 +61,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
         good(await store.list('')).map(({ stream }) => stream),
         ['club'],
       )
-      // A database may tell of the append before it only now.
+      // A database may only now notify of the previous append.
       same(
         heard.filter((stream) => stream !== 'club'),
         [],

@@ -1,5 +1,5 @@
-// The one contract of every EventStore adapter, as a list of cases. Node runs it through Vitest
-// (contract.test.ts); the same list is bundled into a page of a real Chromium (chromium.test.ts).
+// The contract of every EventStore adapter, as a list of cases. Node runs it through Vitest (contract.test.ts); the
+// same list is bundled into a page of a real Chromium (chromium.test.ts).
 
 import type { ContractCase } from './contractCase.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
@@ -334,10 +334,10 @@ async function twoWriters(subject: Subject) {
   return [first, subject.isShared ? await subject.open() : first] as const
 }
 
-/** What adapters can do besides, so that a journal can put them right. */
+/** Additional abilities of adapters that a journal needs to repair them. */
 export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
-/** `runs`: how many random sequences of appends the property test tries. */
+/** `runs` is the number of random sequences that the property test tries. */
 export function contract(runs: number): readonly ContractCase[] {
   return [
     ...WRITING_CASES,

@@ -1,4 +1,4 @@
-// A case of the one contract of every EventStore adapter.
+// A case of the contract of every EventStore adapter.
 
 import type { EventStore } from '../../../src/store/port.ts'
 import type { Subject } from './subject.ts'

@@ -1,4 +1,5 @@
-// What the database in a browser does beside the contract: it is thrown away as a whole, or says why not.
+// Abilities of the database in a browser that the contract does not cover: it can be discarded as a whole, or reports
+// why it cannot.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { events, good, payloads } from './subject.ts'
 
 const over = (indexedDB: IDBFactory) => createDexieStore({ indexedDB, IDBKeyRange })
 
-test('a database that was thrown away is empty, and takes entries again', async () => {
+test('a discarded database is empty and accepts entries again', async () => {
   const store = over(new IDBFactory())
   good(await store.append('game/1', 0, events(2)))
   expect(await store.discard?.()).toEqual({ ok: true, value: undefined })
@@ -17,7 +18,7 @@ test('a database that was thrown away is empty, and takes entries again', async 
   await store.close()
 })
 
-test('one that cannot be thrown away, or is closed, says so and keeps all of it', async () => {
+test('a database that cannot be discarded, or is closed, reports that and keeps its content', async () => {
   const indexedDB = new IDBFactory()
   const store = over(indexedDB)
   good(await store.append('game/1', 0, events(2)))

@@ -1,5 +1,5 @@
-// What is asked for before anybody needs it: some streams whole; nothing of before a write. The sum of the heads, which is
-// asked for, too, is in sum.test.ts.
+// Reading ahead: some whole streams are read before they are needed, and everything is dropped at a write. For the sum
+// of the heads, which is also read ahead, see sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import { chainEndOf, unavailableResult } from '../../../src/store/hash.ts'
@@ -8,7 +8,7 @@ import type { RepairableStore } from '../../../src/store/port.ts'
 import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
 import { events, good } from './subject.ts'
 
-/** A store with two games and an import, what is asked of it, and the same asked ahead of everybody. */
+/** A store with two games and an import, its recorded reads, and the same store with read-ahead. */
 async function counted({ refused = 0 } = {}) {
   const inner = createMemoryStore()
   good(await inner.append('game/1', 0, events(3)))
@@ -35,8 +35,8 @@ const names = async (store: RepairableStore) => good(await store.list('')).map((
 const versions = async (store: RepairableStore, stream: string, from?: number) =>
   good(await store.read(stream, from)).map(({ version }) => version)
 
-describe('a store that is asked ahead', () => {
-  test('has read the streams that were named: whole, or from any version on', async () => {
+describe('store with read-ahead', () => {
+  test('has already read the given streams, as a whole or from any version on', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -46,20 +46,20 @@ describe('a store that is asked ahead', () => {
     expect(chainEndOf(read)).toMatchObject({ version: 4, hash: good(await inner.list('import/1'))[0]?.hash })
   })
 
-  test('answers the rest by asking', async () => {
+  test('passes all other reads on to the store', async () => {
     const { asked, ahead } = await counted()
     expect(good(await ahead.list('game/2')).map(({ stream }) => stream)).toEqual(['game/2'])
     expect(await versions(ahead, 'game/1', 2)).toEqual([2, 3])
     expect(asked).toEqual([...AT_ONCE, 'list game/2', 'read game/1'])
   })
 
-  test('asks again for what could not be read', async () => {
+  test('reads a stream again if reading it ahead failed', async () => {
     const { asked, ahead } = await counted({ refused: 1 })
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
     expect(asked).toEqual([...AT_ONCE, 'read import/1'])
   })
 
-  test('looks at what is stored now for whoever lists everything: the journal check does, and then reads each stream', async () => {
+  test('reads the current content after all heads were listed, as in a journal check', async () => {
     const { asked, ahead } = await counted()
     expect(await names(ahead)).toEqual(['game/1', 'game/2', 'import/1'])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -75,7 +75,7 @@ describe('a store that is asked ahead', () => {
     ['restore', async (ahead) => good(await ahead.restore('game/1', []))],
     ['discard', (ahead) => ahead.discard!()],
     ['close', (ahead) => ahead.close()],
-  ])('forgets everything at %s', async (_, end) => {
+  ])('drops what it read ahead at %s', async (_, end) => {
     const { asked, ahead } = await counted()
     await end(ahead)
     await ahead.list('')

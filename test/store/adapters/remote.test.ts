@@ -1,4 +1,4 @@
-// The remote store when the other end goes away: a reloaded page, a dead one, a silent one.
+// The remote store if its other end is reloaded, dead or not responding.
 
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -20,8 +20,8 @@ function portOf(port: MessagePort): Port {
   }
 }
 
-describe('the store page', () => {
-  test('over a real MessagePort, plain values cross and come back equal', async () => {
+describe('remote store', () => {
+  test('sends plain values over a real MessagePort and gets them back equal', async () => {
     const { port1, port2 } = new MessageChannel()
     onTestFinished(() => port1.close())
     serveStore(createMemoryStore(), portOf(port1))
@@ -33,7 +33,7 @@ describe('the store page', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  test('another client of the same store is heard of too', async () => {
+  test('notifies of appends by another client of the same store', async () => {
     const shared = createMemoryStore()
     const [one, other] = [joinedPorts(), joinedPorts()]
     serveStore(shared, one[0])
@@ -44,7 +44,7 @@ describe('the store page', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  test('silence is unavailable after the time given', async () => {
+  test('reports `store/unavailable` if no response arrives within the timeout', async () => {
     const answer = await createRemoteStore(silent, { timeout: 20 }).read('game/1')
     expect(answer).toMatchObject({
       ok: false,
@@ -52,7 +52,7 @@ describe('the store page', () => {
     })
   })
 
-  test('a port that cannot post is unavailable', async () => {
+  test('reports `store/unavailable` if the port cannot post', async () => {
     const closed: Port = {
       ...silent,
       post: () => {
@@ -62,7 +62,7 @@ describe('the store page', () => {
     expect(await createRemoteStore(closed).list('')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
   })
 
-  test('when it is gone, waiting and new calls are unavailable; over a new port it goes on', async () => {
+  test('refuses pending and new calls while detached, and continues over a new port', async () => {
     const shelf: MemoryStoreContent = new Map()
     const first = joinedPorts()
     const stop = serveStore(createMemoryStore(shelf), first[0])
@@ -85,7 +85,7 @@ describe('the store page', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  test('a store that was closed stays closed when another page comes', async () => {
+  test('stays closed when another page is attached', async () => {
     const shelf: MemoryStoreContent = new Map()
     const first = joinedPorts()
     serveStore(createMemoryStore(shelf), first[0])
@@ -101,7 +101,7 @@ describe('the store page', () => {
     expect(shelf.size).toBe(0)
   })
 
-  test('an answer that comes after the page was replaced changes nothing', async () => {
+  test('refuses a call whose response arrives after the page was detached', async () => {
     const [page, main] = joinedPorts()
     serveStore(createMemoryStore(), page)
     const store = createRemoteStore(main)

@@ -1,5 +1,5 @@
-// A SQLite file damaged in one place by name: the stream is named, and the others are read. Any bit of it:
-// flipped.test.ts.
+// A SQLite file damaged in one known place: the damaged stream is named and the others are read. For damage to any bit,
+// see flipped.test.ts.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
     { ...WRITTEN, 'game/2': damaged('game/2', 6) },
   ],
   ['a head that is gone', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
-])('%s: the stream is named, the others are read', async (_what, sql, streams) => {
+])('damage (%s) is reported for its stream, and the others are read', async (_what, sql, streams) => {
   const path = await stored()
   const db = new Database(path)
   db.exec(sql)
@@ -66,13 +66,13 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
   expect(await lookAt(path)).toEqual({ streams })
 })
 
-test('a store that was closed is whole in its one file', async () => {
+test('a closed store is complete in its single file', async () => {
   const path = await stored()
   copyFileSync(path, `${path}.copy`)
   expect(await lookAt(`${path}.copy`)).toEqual({ streams: WRITTEN })
 })
 
-test('a body that is no JSON under a hash that fits is damage too', async () => {
+test('a body that is not JSON counts as damage even if its hash fits', async () => {
   const path = await stored()
   const db = new Database(path)
   const before = db.prepare(`SELECT hash FROM events WHERE stream = '"club"' AND version = 5`).get() as { hash: string }
@@ -85,7 +85,7 @@ test('a body that is no JSON under a hash that fits is damage too', async () => 
 
 const ALL_DAMAGED = { streams: Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)])) }
 
-/** Zeros in the place of the first page of a table. */
+/** Overwrites the first page of a table with zeros. */
 function emptyPageOf(path: string, table: 'heads' | 'events'): void {
   const db = new Database(path)
   const { rootpage, size } = db
@@ -96,7 +96,7 @@ function emptyPageOf(path: string, table: 'heads' | 'events'): void {
   writeFileSync(path, bytes.fill(0, (rootpage - 1) * size, rootpage * size))
 }
 
-test('without the page of the heads every stream is listed as it ends, and named as damaged', async () => {
+test('without the heads page, every stream is listed to its end and reported as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'heads')
   expect(await lookAt(path)).toEqual(ALL_DAMAGED)
@@ -106,7 +106,7 @@ test('without the page of the heads every stream is listed as it ends, and named
   await store.close()
 })
 
-test('a table that is gone is no damage of a stream: the store does not answer', async () => {
+test('without the events table, the store is unavailable instead of reporting a damaged stream', async () => {
   const path = await stored()
   const store = createSqliteStore(path)
   const db = new Database(path)
@@ -117,7 +117,7 @@ test('a table that is gone is no damage of a stream: the store does not answer',
   await store.close()
 })
 
-test('without the page of the events the heads are listed, and every stream is named as damaged', async () => {
+test('without the events page, the heads are listed and every stream is reported as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'events')
   expect(await lookAt(path)).toEqual(ALL_DAMAGED)

@@ -1,4 +1,4 @@
-// A SQLite file with a few streams, and everything that a look into it shows.
+// A SQLite file with a few streams, and a function that reads everything in it.
 
 import { createSqliteStore, SqliteFileError } from '../../../src/store/adapters/sqlite.ts'
 import { event, good } from './subject.ts'
@@ -10,7 +10,7 @@ export const WRITTEN: Readonly<Record<string, unknown>> = Object.fromEntries(
   STREAMS.map((stream) => [stream, Array.from({ length: 6 }, (_, n) => ({ n, name: `${stream} Ёлка №${n}` }))]),
 )
 
-/** Closed, so that everything stands in the one file. */
+/** Closes the store, so that everything is in the single file. */
 export async function storeIn(path: string): Promise<void> {
   const store = createSqliteStore(path)
   for (const [stream, payloads] of Object.entries(WRITTEN))
@@ -24,7 +24,7 @@ export async function storeIn(path: string): Promise<void> {
   await store.close()
 }
 
-/** Why a file was not opened or its streams not listed, or what each stream answers. */
+/** Why a file was not opened or its streams not listed, or the result of reading each stream. */
 export interface Looked {
   readonly closed?: string
   readonly unlisted?: string

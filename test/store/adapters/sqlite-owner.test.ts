@@ -1,4 +1,4 @@
-// One owner of a SQLite store at a time. That the system lets go of it with a process that is killed: test/cli/serve.
+// A SQLite store has one owner at a time. test/cli/serve tests that the system releases the lock of a killed process.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ function refusalOf(path: string): unknown {
   }
 }
 
-test('a second owner is refused, as often as it asks, with the process of the first', () => {
+test('a second owner is always refused, with the id of the first process, until the release', () => {
   const path = pathOf()
   const release = acquireStoreLock(path)
   for (let asked = 0; asked < 3; asked += 1) {
@@ -34,7 +34,7 @@ test('a second owner is refused, as often as it asks, with the process of the fi
   expect(refusalOf(path)).toBeUndefined()
 })
 
-test('a file that is no database is an error of the disk, and no owner', () => {
+test('an owner file that is not a database is reported as a disk error, not as an owner', () => {
   const path = pathOf()
   writeFileSync(`${path}.owner`, 'no database at all, and long enough to be taken for one: '.repeat(20))
   const refusal = refusalOf(path)

@@ -1,4 +1,4 @@
-// The SQLite adapter as a subject, on a file in a directory of its own.
+// The SQLite adapter as a subject, with a file in a directory of its own.
 
 import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'

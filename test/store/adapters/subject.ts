@@ -1,17 +1,17 @@
-// What the contract suite needs to know of an adapter: how to open it over the same data again,
-// and how to get at its records behind its back.
+// What the contract suite needs from an adapter: how to open it again over the same data, and how to change its records
+// behind its back.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { Envelope, EventStore, NewEvent, StoreResult } from '../../../src/store/port.ts'
 
 export interface Subject<S extends EventStore = EventStore> {
-  /** Opens a store over this subject's data; each call is one more store on the same data. */
+  /** Opens a store over this subject's data. Each call opens one more store on the same data. */
   open(): Promise<S>
-  /** Changes the raw records of a stream, folded or not, and leaves its head as it was. */
+  /** Changes the raw records of a stream, folded or not, and leaves its head unchanged. */
   meddle(stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): Promise<void>
-  /** False when the data belongs to one store at a time. */
+  /** False if only one store at a time may use the data. */
   readonly isShared: boolean
-  /** True when reading puts a tampered stream right instead of naming the fault. */
+  /** True if reading repairs a tampered stream instead of reporting the fault. */
   readonly heals: boolean
   dispose(): Promise<void>
 }
@@ -26,13 +26,13 @@ export function events(count: number, start = 1): readonly NewEvent[] {
   return Array.from({ length: count }, (_, index) => event({ n: start + index }))
 }
 
-/** The value of an answer that has to be good. */
+/** Value of a result that must be ok. */
 export function good<T>(result: StoreResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-/** The error of an answer that has to be one. */
+/** Error of a result that must be refused. */
 export function fault(result: StoreResult<unknown>): unknown {
   if (result.ok) throw new Error(`accepted: ${JSON.stringify(result.value)?.slice(0, 200)}`)
   return result.error

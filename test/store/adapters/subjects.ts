@@ -1,4 +1,4 @@
-// The subjects that run anywhere: memory, remote over a memory port, journaled over memory.
+// The subjects that run anywhere: memory, remote over a memory port, and journalled over memory.
 
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Sealed } from '../../../src/store/hash.ts'
@@ -36,7 +36,7 @@ export async function memorySubject(): Promise<Subject<RepairableStore>> {
   }
 }
 
-/** Two ports joined back to back. Messages are cloned, as a real port does, and come in a later turn. */
+/** Two ports connected to each other. Messages are cloned, as by a real port, and arrive in a later microtask. */
 export function joinedPorts(): readonly [Port, Port] {
   const ends = [new Set<(message: unknown) => void>(), new Set<(message: unknown) => void>()] as const
   const port = (own: 0 | 1): Port => ({

@@ -1,6 +1,6 @@
-// One round of the browser edition's store on a disk that runs full under it: a Chromium with its
-// whole profile on the small disk appends until it is refused, is closed or killed, opened again
-// while the disk is still full, and once more when there is room.
+// One round of the browser edition's store on a disk that runs full. A Chromium with its whole profile on the small
+// disk appends until it is refused, and is closed or killed. It is opened again while the disk is still full, and once
+// more when there is room.
 
 import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,25 +12,31 @@ import { openSession, serveStorePage, type Session } from './session.ts'
 
 export interface FullDiskRound {
   readonly seed: number
-  /** Every line of the journal has so many bytes: a block's, so that writes meet the end of the disk at its edge. */
+  /**
+   * Length of every line of the journal in bytes: that of a disk block, so that writes reach the end of the disk at a
+   * block boundary.
+   */
   readonly lineBytes?: number | undefined
   readonly end: 'close' | 'kill'
-  /** False: the browser was not asked to keep the origin's data, or said no. */
+  /** False if the browser was not asked to keep the origin's data, or refused. */
   readonly isKept?: boolean
 }
 
 export interface FullDiskFigures {
   readonly acknowledged: number
   readonly refused: number
-  /** Why appends were refused, each once. */
+  /** Causes of refused appends, each once. */
   readonly causes: readonly string[]
-  /** Acknowledged entries that are not there; undefined when it did not open, and said why. */
+  /**
+   * Number of acknowledged entries that are missing. `undefined` if the club did not open; `told` then contains the
+   * reason.
+   */
   readonly lostWhileFull: number | undefined
   readonly lost: number | undefined
-  /** Refused entries that are there all the same. */
+  /** Number of refused entries that exist all the same. */
   readonly reappeared: number
   readonly goesOn: boolean
-  /** What opening found, while full and after. */
+  /** What opening found, while the disk was full and afterwards. */
   readonly told: readonly string[]
 }
 
@@ -123,7 +129,10 @@ function missing(acknowledged: readonly string[], tags: readonly string[] | unde
   return tags && acknowledged.filter((tag) => !there.has(tag)).length
 }
 
-/** As if the browser had said yes to `navigator.storage.persist()`: what is kept is not thrown away when room is short. */
+/**
+ * Simulates that the browser agreed to `navigator.storage.persist()`, so that it does not delete the data when space
+ * runs out.
+ */
 function keepStorage(profile: string, address: string): void {
   const site = `${new URL(address).origin},*`
   const exceptions = { durable_storage: { [site]: { setting: 1, last_modified: '13400000000000000' } } }

@@ -1,5 +1,5 @@
-// The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
-// it asks again where the browser does not answer. `root`: another file system than the browser's.
+// The OPFS journal as a subject: its raw files through access handles, while no journal has them open. Requests are
+// repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
 
 import { openHandle, retryUnanswered, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
@@ -61,7 +61,7 @@ export function opfsJournalSubject(name: string, root: Root = ofBrowser): Journa
       await withFile(`${note}.${newer === 0 ? 1 : 0}`, writeAll(new TextEncoder().encode(body)))
     },
     async kept() {
-      // All but the one in use; their handles may be open, so only the names are looked at.
+      // All files except the current one. Their handles may be open, so only the names are read.
       let files = 0
       for await (const file of (await directory()).keys()) if (file.startsWith('journal-')) files += 1
       return files - 1

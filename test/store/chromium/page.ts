@@ -1,5 +1,5 @@
-// Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over
-// Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
+// Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over Dexie with its OPFS
+// journal (worker only). Bundled by chromium/session.ts; each call runs one case.
 
 import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
@@ -22,7 +22,7 @@ export const CHROMIUM_RUNS = 8
 let round = 0
 const freshName = (what: string) => `${what}-${performance.timeOrigin}-${(round += 1)}`
 
-/** Dexie and OPFS as the browser edition joins them; opening again closes the one before. */
+/** Dexie and OPFS as the browser edition combines them. Opening again closes the previous store. */
 async function journaledDexie(): Promise<Subject> {
   const name = freshName('journaled')
   const inner = await dexieSubject(name)
@@ -75,12 +75,12 @@ async function timed(count: number, job: (index: number) => Promise<unknown>): P
 }
 
 export interface Tagged {
-  /** Undefined when it could not be opened or read. */
+  /** `undefined` if the club could not be opened or read. */
   readonly tags?: readonly string[]
   readonly told: string
 }
 
-/** Bytes of the journal's line for one event of `game/1`. */
+/** Length in bytes of the journal's line for one event of `game/1`. */
 function lineOf(version: number, payload: unknown): number {
   const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
   return sealed === undefined ? 0 : encodeJournalLine(ZERO_CHAIN, [envelopeOf(sealed)]).bytes.length
@@ -89,26 +89,26 @@ function lineOf(version: number, payload: unknown): number {
 export interface StartedClub {
   readonly restored: number
   readonly completed: number
-  /** `stream version`. */
+  /** Each as `stream version`. */
   readonly games: readonly string[]
 }
 
 const tagged = new Map<string, number>()
 const openStores = new Map<string, JournalledStore>()
 
-/** What a test can ask for. Answers are plain JSON. */
+/** Actions that a test can request. Results are plain JSON. */
 const ACTIONS = {
   dexie: (name: string) => withSubjectOf(name),
   journaled: async (name: string) => withSubject(await journaledDexie(), named(contract(CHROMIUM_RUNS), name).run),
   journal: (name: string) => withSubject(opfsJournalSubject(freshName('journal')), named(JOURNAL_CASES, name).run),
-  /** Appends one event to a stream of a club that stays open; answers its version. */
+  /** Appends one event to a stream of a club that stays open, and returns its version. */
   async append(name: string) {
     const store = openStores.get(name) ?? (await openClub(name))
     openStores.set(name, store)
     const version = versions(good(await store.list('game/1'))).at(0) ?? 0
     return good(await store.append('game/1', version, [event({ n: version + 1 })])).version
   },
-  /** Appends 50 kB at a time to that stream until refused. */
+  /** Appends 50 kB at a time to that stream until an append is refused. */
   async fill(name: string) {
     const store = openStores.get(name) ?? (await openClub(name))
     for (let version = versions(good(await store.list('game/1'))).at(0) ?? 0; ; version += 1) {
@@ -116,7 +116,7 @@ const ACTIONS = {
       if (!answer.ok) return { taken: version, code: answer.error.code }
     }
   },
-  /** Appends one event that carries this tag; the refusal, when there is one. */
+  /** Appends one event with this tag. Returns the refusal, if any. */
   async put(name: string, detail: string) {
     const { tag, bytes, lineBytes } = JSON.parse(detail) as {
       readonly tag: string
@@ -131,7 +131,7 @@ const ACTIONS = {
     if (answer.ok) tagged.set(name, version + 1)
     return answer.ok ? undefined : answer.error
   },
-  /** Opens the club and tells the tags of all its events, in order, and what opening found. */
+  /** Opens the club and returns the tags of all its events in order, and what opening found. */
   async tags(name: string): Promise<Tagged> {
     const opened = await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))
     if (!opened.ok) return { told: JSON.stringify(opened.error) }
@@ -144,7 +144,7 @@ const ACTIONS = {
       told: JSON.stringify(recovery),
     }
   },
-  /** What durability Chromium gave each transaction that wrote, one per way of writing. */
+  /** The durability that Chromium gave to each writing transaction, one for each way of writing. */
   async durability() {
     const name = freshName('durability')
     const seen: string[] = []
@@ -166,7 +166,7 @@ const ACTIONS = {
     }
     return seen
   },
-  /** Three games, in a club that stays open. */
+  /** Creates three games in a club that stays open. */
   async games(name: string) {
     const store = await openClub(name)
     openStores.set(name, store)
@@ -179,13 +179,16 @@ const ACTIONS = {
         ),
       )
   },
-  /** Changes the database past the club, which may be open. */
+  /** Changes the database behind the back of the club, which may be open. */
   async spoil(name: string, what: string) {
     const raw = await new Dexie(name).open()
     await SPOILINGS.find((each) => each.what === what)?.spoil(raw)
     raw.close()
   },
-  /** A start that compares sums of heads only: events given back to either side, and the games after it. */
+  /**
+   * A start that compares only sums of heads. Returns the number of events copied to either side, and the games
+   * afterwards.
+   */
   async start(name: string): Promise<StartedClub> {
     const journal = await openOpfsJournal(name)
     const { store, recovery } = good(await openJournaledStore(createDexieStore({ name }), journal, { depth: 'sum' }))
@@ -194,8 +197,8 @@ const ACTIONS = {
     return { restored: recovery.restored.events, completed: recovery.completed.events, games }
   },
   /**
-   * A database of this version that another program made: how an append ends, whether it can be thrown away, how an
-   * append ends then, and the version of the database after all that.
+   * A database of this version that another program made. Returns the result of an append, of discarding the database
+   * and of another append, and the version of the database afterwards.
    */
   async foreign(name: string, version: string) {
     await new Promise<void>((resolve, reject) => {
@@ -226,7 +229,10 @@ const ACTIONS = {
     await store.close()
     return read
   },
-  /** A folder in the place of the journal's file, the journal put aside and put back, the database begun again. */
+  /**
+   * Puts a folder in place of the journal's file, sets the journal aside and restores it, and discards the database and
+   * uses it again.
+   */
   async recover(name: string) {
     const root = await navigator.storage.getDirectory()
     const damaged = await root.getDirectoryHandle(name, { create: true })
@@ -256,7 +262,10 @@ const ACTIONS = {
     await removeJournal(name)
     return seen
   },
-  /** One file of a closed journal is held, as by another tab: how opening ends meanwhile, and the entries after that. */
+  /**
+   * Keeps one file of a closed journal open, as another tab would. Returns the result of opening the journal meanwhile,
+   * and the number of entries afterwards.
+   */
   async held(name: string, file: string) {
     const journal = await openOpfsJournal(name)
     good(await journal.append(chainOf('game/1', 3)))
@@ -305,7 +314,7 @@ async function perform(action: Action, name: string, detail = ''): Promise<Reply
   }
 }
 
-/** The same bundle in a worker; the page only passes on what is asked. */
+/** Runs the same bundle in a worker; the page only passes requests on. */
 function startWorker(): typeof perform {
   const worker = new Worker('/store.js', { type: 'module' })
   let calls = 0

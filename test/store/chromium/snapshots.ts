@@ -1,5 +1,5 @@
-// Copies of a Chromium profile taken while a worker of it appends: all processes of the browser are stopped for
-// the copy, so that it is what a power cut would leave with everything written kept. Linux only.
+// Copies a Chromium profile while its worker appends. All processes of the browser are stopped for the copy, so that it
+// has the state after a power cut with everything written preserved. Linux only.
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,14 @@ import { openSession, serveStorePage } from './session.ts'
 
 export interface SnapshotFigures {
   readonly snapshots: number
-  /** Appends told before the copies were begun. */
+  /** Number of appends acknowledged before each copy started. */
   readonly acknowledged: number
   readonly lost: number
-  /** Copies whose events are not one unbroken row from the first on. */
+  /** Number of copies whose events are not an unbroken sequence from the first one on. */
   readonly broken: number
 }
 
-/** The lock of a profile, which a copy must not keep: the browser it names is another's. */
+/** The lock files of a profile. A copy must not contain them, because they name another browser. */
 const LOCKS = ['SingletonLock', 'SingletonSocket', 'SingletonCookie']
 
 export async function snapshotsWhileAppending(count: number): Promise<SnapshotFigures> {
@@ -29,7 +29,7 @@ export async function snapshotsWhileAppending(count: number): Promise<SnapshotFi
     for (let nth = 0; nth < count; nth += 1) {
       for (let more = 0; more < 3; more += 1)
         acknowledged = (await session.perform('worker', 'append', 'copied')) as number
-      // Not awaited: the copy is taken while it is written.
+      // Not awaited, so that the copy is made during the write.
       const last = session.perform('worker', 'append', 'copied') as Promise<number>
       for (let trips = nth % 4; trips > 0; trips -= 1) await session.context.pages()[0]?.evaluate(() => 1)
       const folder = join(home, `copy-${nth}`)
@@ -62,13 +62,13 @@ export async function snapshotsWhileAppending(count: number): Promise<SnapshotFi
   }
 }
 
-/** This process and those it started, and theirs. */
+/** The process, its child processes and their descendants. */
 function familyOf(pid: number): readonly number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of a program stands in brackets and may hold anything.
+        // The program's name is in brackets and may contain any characters.
         const [, parent = ''] = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
@@ -89,7 +89,7 @@ function whileStopped(pid: number, job: () => void): void {
       try {
         process.kill(member, signal)
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
       }
     }
   }

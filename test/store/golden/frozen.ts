@@ -1,5 +1,5 @@
-// One club as each kind of store of format 1 kept it: the files in test/fixtures/stored-1, written once and never
-// again. They are what clubs have on their disks. `FREEZE=1` writes those that are missing, and touches none that is there.
+// One club as each kind of store of format 1 stored it: the files in test/fixtures/stored-1, written once and never
+// again. Clubs have such files on their disks. `FREEZE=1` writes missing files and leaves existing ones unchanged.
 
 import Database from 'libsql'
 import { Dexie } from 'dexie'
@@ -39,7 +39,7 @@ export type GoldenFile =
   | 'season.json'
   | 'standings.json'
 
-/** Each file stands packed in the repository. */
+/** Each file is compressed in the repository. */
 export function golden(file: GoldenFile): Buffer {
   return gunzipSync(readFileSync(pathOf(`${file}.gz`)))
 }
@@ -59,12 +59,12 @@ export async function putIntoIndexedDb(name: string, { version, stores, rows }: 
   database.close()
 }
 
-/** A club in which much of what screens can do was done. */
+/** A club in which many of the actions of the screens were performed. */
 async function livedIn(store: EventStore): Promise<void> {
   const ask: Ask = clubOver(store, 'id')
   const world = await prepare('games.open', ask)
   await played(ask, world)
-  // A scene that the ones before it have made impossible is refused, and leaves nothing behind.
+  // A scene that earlier scenes have made impossible is refused, and leaves nothing behind.
   for (const { scene } of scenes) await scene(ask, world).catch(() => undefined)
 }
 
@@ -93,12 +93,12 @@ export async function freeze(server: PostgresServer | undefined): Promise<void> 
   keep('club.journal.jsonl.marker', disk.notes.get('marker') ?? '')
 }
 
-/** Of each kind of event, payloads that the program of version 1 let in. */
+/** For each kind of event, payloads that the program of version 1 accepted. */
 export type Payloads = Readonly<Record<string, readonly unknown[]>>
 
 const PAYLOADS_OF_A_KIND = 20
 
-/** Drawn from the schemas: much that a club's screens never write, and that other devices may. */
+/** Generated from the schemas. Many of them are never written by a club's screens, but may come from other devices. */
 function drawnPayloads(): Payloads {
   return Object.fromEntries(
     Object.entries(EVENT_KINDS).map(([type, { payload }]) => {
@@ -115,7 +115,7 @@ function keep(file: GoldenFile, content: string | Buffer): void {
   if (!existsSync(path)) writeFileSync(path, gzipSync(content, { level: 9 }))
 }
 
-/** What the club's screens say, for a comparison. */
+/** What the club's screens show, for comparison. */
 export async function standingsOf(store: EventStore): Promise<unknown> {
   const club = newClub(store, 'look')
   const seasons = await taken(club.ask('seasons.list', {}))
@@ -139,7 +139,7 @@ async function freezeSqlite(from: RepairableStore): Promise<void> {
   const store = createSqliteStore(path)
   await copyInto(store, from)
   await store.close()
-  // One file without a log beside it.
+  // Moves the log into the database file, so that there is only one file.
   const database = new Database(path)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
@@ -174,6 +174,6 @@ async function freezePostgres(from: RepairableStore, server: PostgresServer): Pr
     maxBuffer: 100_000_000,
   })
   if (dumped.status !== 0) throw new Error(dumped.stderr)
-  // Lines of psql itself, which no server understands.
+  // Removes the lines for psql itself, which no server understands.
   keep('club.postgres.sql', dumped.stdout.replaceAll(/^\\.*\n/gm, ''))
 }

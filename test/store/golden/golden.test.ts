@@ -1,5 +1,5 @@
-// Stores of format 1 as they stand on the disks of clubs. Each opens with the program of today, has every entry that
-// its backup has, and shows what it showed. A change of what is stored fails here, unless it brings a migration.
+// Stores of format 1 as they are on the disks of clubs. Each opens with the present program, has every entry of its
+// backup, and shows what it showed before. A change of the stored format fails here unless it has a migration.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function indexedDb(): Promise<EventStore> {
   return createDexieStore({ name: 'golden' })
 }
 
-/** From an empty store and the journal alone. */
+/** Restored into an empty store from the journal alone. */
 async function journal(): Promise<EventStore> {
   const disk = createMemoryDiskContent()
   disk.bytes = new Uint8Array(golden('club.journal.jsonl'))
@@ -71,7 +71,7 @@ describe.each([
   ['a journal', journal],
   ...(hasNoPostgres ? [] : [['PostgreSQL', postgres] as const]),
 ] as const)('a club of version 1 in %s', (_, open) => {
-  test('opens with every entry, and shows what it showed', async () => {
+  test('opens with every entry and shows the same as before', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     const entries = new Map((await entriesOf(store)).map((each) => [`${each.stream} ${each.version}`, each]))
@@ -83,18 +83,18 @@ describe.each([
   })
 })
 
-test('a backup of version 1 is whole', async () => {
+test('a backup of version 1 is complete', async () => {
   expect(await verifyText(golden('club.backup.jsonl').toString())).toMatchObject({ kind: 'backup', isWhole: true })
   expect(await verifyText(golden('club.backup.jsonl').toString())).not.toHaveProperty('fault')
 })
 
-test('a season file of version 1 is sound', async () => {
+test('a season file of version 1 is valid', async () => {
   const verified = await verifyText(golden('season.json').toString())
   expect(verified).toMatchObject({ kind: 'season' })
   expect(verified).not.toHaveProperty('fault')
 })
 
-test('every payload that version 1 let in is still let in', () => {
+test('every payload that version 1 accepted is still accepted', () => {
   const payloads = JSON.parse(golden('payloads.json').toString()) as Payloads
   expect(Object.keys(payloads).length).toBeGreaterThan(50)
   for (const [type, all] of Object.entries(payloads)) {

@@ -1,4 +1,5 @@
-// The folder of a journal that cannot be opened is put aside: each under a name of its own, and back where that is undone.
+// The folder of a journal that cannot be opened is set aside, each under a name of its own, and returned if that is
+// undone.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ function journalOf(text: string) {
   return { home, path, fill }
 }
 
-test('one after another, each keeps what it has', async () => {
+test('journals set aside one after another keep their content under separate names', async () => {
   const { home, path, fill } = journalOf('one')
   for (const next of ['two', 'three']) {
     await putFileJournalAside(path)
@@ -32,7 +33,7 @@ test('one after another, each keeps what it has', async () => {
   expect(asides.map((each) => readFileSync(join(home, each, 'journal.jsonl'), 'utf8'))).toEqual(['one', 'two', 'three'])
 })
 
-test('undone, it is where it was, and what was begun in its place is gone', async () => {
+test('undoing returns the journal to its place and removes the one started there meanwhile', async () => {
   const { home, path } = journalOf('one')
   const undo = await putFileJournalAside(path)
   const journal = await openFileJournal(path)

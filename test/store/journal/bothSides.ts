@@ -1,4 +1,5 @@
-// A club that is written through store and journal, what can happen to either, and a store that can be told to fail.
+// A club that is written through store and journal, damage that can happen to either, and a store that can be made to
+// fail.
 
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -28,7 +29,7 @@ export interface Club {
   readonly disk: MemoryDiskContent
 }
 
-/** Two games, five events and two, written through both. */
+/** Two games, with five events and two, written through both. */
 export async function club(): Promise<Club> {
   const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
@@ -66,7 +67,7 @@ export const alterJournal = (disk: MemoryDiskContent, from: string, to: string) 
   disk.notes.delete('heads')
 }
 
-/** A store that can be told to fail, before or after it did what was asked. */
+/** A store that can be made to fail before or after it did what was requested. */
 export function moody(inner: RepairableStore) {
   const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
   const hung: (() => void)[] = []

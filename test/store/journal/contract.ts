@@ -1,5 +1,5 @@
-// The contract of every journal, whatever disk is under it. As with the stores, a list of cases:
-// Node runs it over memory and files, a worker of a real Chromium over OPFS.
+// The contract of every journal, whatever its disk. As with the stores, it is a list of cases: Node runs it over memory
+// and files, and a worker of a real Chromium over OPFS.
 
 import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -16,7 +16,7 @@ export interface JournalSubject {
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>
   setNote(name: string, text: string): Promise<void>
-  /** How many copies of damaged files were kept. */
+  /** Number of copies of damaged files that were kept. */
   kept(): Promise<number>
   dispose(): Promise<void>
 }
@@ -116,7 +116,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     async run(subject) {
       const whole = await threeLines(subject)
       const keep = whole.subarray(0, whole.length - new TextEncoder().encode(linesOf(whole)[2]).length - 1)
-      // Every byte near the edges, every 37th between: each opening costs a disk some flushes.
+      // Every byte near the edges and every 37th in between, because each opening costs some flushes of the disk.
       for (let cut = keep.length; cut < whole.length; cut += cut - keep.length < 4 || whole.length - cut < 6 ? 1 : 37) {
         await subject.setBytes(whole.slice(0, cut))
         await forgetMarker(subject)

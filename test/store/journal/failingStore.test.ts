@@ -1,5 +1,6 @@
-// A club whose store or journal was damaged is opened, read, written to and put back, and once each call of store or disk
-// fails: the failure is answered, what was refused can be asked again, and at the end all is there as if it had not been.
+// A club with a damaged store or journal is opened, read, written and restored while one call of the store or disk
+// fails. The failure is returned, a refused request succeeds when repeated, and in the end everything is as without the
+// failure.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -31,7 +32,7 @@ const DAMAGES: Readonly<Record<string, (both: Club) => void>> = {
 
 const CALLS = ['size', 'read', 'write', 'truncate', 'readNote', 'replace', 'keepCopy', 'nextKept'] as const
 
-/** A disk of which one call throws. Notes may fail at any time: they are not among them. */
+/** A disk of which one call throws. Notes are not included, because they may fail at any time. */
 function failingDisk(disk: JournalDisk, at: number) {
   let calls = 0
   const failing = { ...disk, calls: () => calls }
@@ -47,7 +48,9 @@ function failingDisk(disk: JournalDisk, at: number) {
   return failing
 }
 
-/** Again where it is refused, which may be only for the call that fails; damage is put right by the next one. */
+/**
+ * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs damage.
+ */
 async function again<T>(job: () => Promise<StoreResult<T>>): Promise<T> {
   const answer = await job()
   if (answer.ok) return answer.value
@@ -76,14 +79,14 @@ async function evening(both: Club, { store: atStore = 0, disk: atDisk = 0 }) {
   return { store: inner.calls(), disk: disk.calls() }
 }
 
-describe.each(Object.entries(DAMAGES))('%s', (_what, damage) => {
+describe.each(Object.entries(DAMAGES))('if %s', (_what, damage) => {
   const damaged = async () => {
     const both = await club()
     damage(both)
     return both
   }
 
-  test.each(['store', 'disk'] as const)('each call of the %s fails once', async (side) => {
+  test.each(['store', 'disk'] as const)('a single failure of each %s call loses nothing', async (side) => {
     const calls = (await evening(await damaged(), {}))[side]
     expect(calls).toBeGreaterThan(8)
     for (let at = 1; at <= calls; at += 1) {

@@ -1,25 +1,25 @@
-// The origin's private file system as a worker sees it, in memory, with the troubles a real one was
-// seen to have: a disk that fills up, counts that lie, and a browser that throws the files away.
+// The origin's private file system as a worker sees it, in memory, with the faults that a real one was seen to have: a
+// disk that fills up, wrong counts, and a browser that deletes the files.
 
-/** How a write that does not fit answers. Chromium was seen to do the first three, on ext4 and tmpfs. */
+/** How a write that does not fit responds. Chromium was seen to do the first three, on ext4 and tmpfs. */
 export type FullAnswer = 'short count' | 'error as a count' | 'throws' | 'full count'
 
 /**
- * What becomes of open handles when Chromium deletes an origin's files. They go on with what they hold. Their names are
- * free again if all storage of the origin went (short of room), and stay locked if only its files did.
+ * What happens to open handles when Chromium deletes an origin's files. They continue with their content. Their names
+ * are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its files were.
  */
 export type Eviction = 'names free' | 'names locked'
 
 export interface FakeOpfs {
   root(): Promise<FileSystemDirectoryHandle>
-  /** Bytes all files together may have. */
+  /** Maximum number of bytes of all files together. */
   capacity: number
   full: FullAnswer
-  /** Thrown when the file of this path is opened. */
+  /** Errors that are thrown when the file of this path is opened. */
   readonly troubles: Map<string, Error>
   /** Deletes all files, as a browser may do under open handles. */
   evict(how?: Eviction): void
-  /** Names and sizes of the files of a directory. */
+  /** Sizes of the files of a directory, by name. */
   files(directory: string): Readonly<Record<string, number>>
 }
 
@@ -28,7 +28,7 @@ interface File {
   bytes: Uint8Array
 }
 
-/** -8, "no space", read as an unsigned number. */
+/** -8, "no space", as an unsigned number. */
 const NO_SPACE = 4_294_967_288
 
 export function fakeOpfs(): FakeOpfs {

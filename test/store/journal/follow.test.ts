@@ -1,4 +1,4 @@
-// After a restore the database follows the journal, stream by stream.
+// After a restore, the database follows the journal, stream by stream.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
@@ -13,7 +13,7 @@ import { meddleShelf } from '../adapters/subjects.ts'
 const STREAMS = ['altered', 'behind', 'forged', 'gone', 'same']
 const unavailable: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } }
 
-/** A journal of five streams, and a database that differs from it in each but one, and has one more. */
+/** A journal of five streams, and a database that differs from it in all but one and has an additional stream. */
 async function sides(changed: Partial<RepairableStore> = {}) {
   const shelf: MemoryStoreContent = new Map()
   const journal = await openMemoryJournal()
@@ -39,7 +39,7 @@ async function sides(changed: Partial<RepairableStore> = {}) {
   return { database, journal, restored }
 }
 
-test('what is there and reads is left alone, and all else is as in the journal', async () => {
+test('intact streams are left alone, and all others become as in the journal', async () => {
   const { database, journal, restored } = await sides()
   expect(await restoreStoreFromJournal(database, journal)).toEqual({ ok: true, value: undefined })
   expect(restored.toSorted()).toEqual(['altered', 'behind', 'forged', 'gone', 'more'])
@@ -50,7 +50,7 @@ test('what is there and reads is left alone, and all else is as in the journal',
   expect(restored).toHaveLength(5)
 })
 
-test('a journal or a database that does not answer is an error', async () => {
+test('a journal or database that does not respond is an error', async () => {
   const closed = await sides()
   await closed.journal.close()
   expect(await restoreStoreFromJournal(closed.database, closed.journal)).toMatchObject({ ok: false })

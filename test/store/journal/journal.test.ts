@@ -1,4 +1,4 @@
-// The journal contract over memory and files, and what a full or failing disk does to it.
+// The journal contract over memory and files, and the effects of a full or failing disk.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,8 +54,8 @@ for (const [name, make] of [
   })
 }
 
-describe('a disk in trouble', () => {
-  test('a full disk at any byte of a line: the append fails, nothing of it is kept, and it goes on when there is room', async () => {
+describe('failing disk', () => {
+  test('a full disk at any byte of a line refuses the append and keeps nothing of it', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 1)))
@@ -77,7 +77,7 @@ describe('a disk in trouble', () => {
     expect((await openMemoryJournal(disk)).ends().get('game/2')?.version).toBe(2)
   })
 
-  test('a flush that fails after the line was written, with a cut that fails too: cut by the next append', async () => {
+  test('a line whose flush and cut both failed is cut off by the next append', async () => {
     const disk = createMemoryDiskContent()
     const trouble = { flush: false, truncate: false }
     const raw = createMemoryDisk(disk)
@@ -104,7 +104,7 @@ describe('a disk in trouble', () => {
     expect(again.fault()).toBeUndefined()
   })
 
-  test.each([0, 1, 200, 201, 400])('replaced by %i entries it has no line without one', async (count) => {
+  test.each([0, 1, 200, 201, 400])('a journal replaced by %i entries has no line without entries', async (count) => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 3)))
@@ -114,7 +114,7 @@ describe('a disk in trouble', () => {
     expect(good(await journal.readAll())).toHaveLength(count)
   })
 
-  test('a note that is there and cannot be read is an error, and the file is let go', async () => {
+  test('an unreadable note is an error, and the file is released', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     const path = join(directory, 'journal.jsonl')
@@ -126,7 +126,7 @@ describe('a disk in trouble', () => {
     await journal.close()
   })
 
-  test('notes that cannot be written do not fail the append', async () => {
+  test('notes that cannot be written do not make the append fail', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openJournal({
       ...createMemoryDisk(disk),
@@ -137,7 +137,7 @@ describe('a disk in trouble', () => {
     expect((await openMemoryJournal(disk)).head().count).toBe(2)
   })
 
-  test('a replacement that does not fit leaves the journal as it was, still to be replaced', async () => {
+  test('a replacement that does not fit leaves the damaged journal unchanged', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     for (const envelope of chainOf('game/1', 3)) good(await journal.append([envelope]))
@@ -153,7 +153,7 @@ describe('a disk in trouble', () => {
   })
 })
 
-/** How many bytes a start reads of what a program that died has left. */
+/** Number of bytes that a start reads from what a dead program left. */
 async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
   const raw = createMemoryDisk(crashed)
@@ -175,7 +175,7 @@ const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
 })
 
 test.each(['replaced by a shorter one', 'replaced by a backup'])(
-  'a power cut that brings back notes of before the journal was %s names no loss',
+  'notes from before the journal was %s, back after a power cut, report no loss',
   async (how) => {
     const disk = createMemoryDiskContent()
     const flushed = new Map<string, string>()
@@ -216,7 +216,7 @@ test('a start reads only what follows the last checkpoint', async () => {
   expect(again.read).toBeLessThan(disk.bytes.length / 2)
 })
 
-test('a journal of many megabytes is read from its beginning as it was written, wherever its lines end', async () => {
+test('a journal of many megabytes reads back as written, wherever its lines end', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -230,7 +230,7 @@ test('a journal of many megabytes is read from its beginning as it was written, 
   expect(read.at(-1)).toEqual(many.at(-1))
 })
 
-test('an import of few long lines is read again once at most, however the program ended', async () => {
+test('an import of a few long lines is read again at most once, however the program ended', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -240,6 +240,6 @@ test('an import of few long lines is read again once at most, however the progra
   const first = await readAtStart(left)
   expect(first.journal.ends()).toEqual(journal.ends())
   expect(first.read, 'after a crash').toBeLessThan(9_000_000)
-  // It is not ended either, as a tab that is closed.
+  // This journal is not closed either, like a tab that is closed.
   await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })

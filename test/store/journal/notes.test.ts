@@ -1,4 +1,4 @@
-// A checkpoint is written in turns, and read as what it was however many ends it has.
+// A checkpoint is written in chunks, and reads back equal with any number of ends.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
@@ -23,7 +23,7 @@ const endsOf = (count: number) =>
     ]),
   )
 
-test.each([0, 1, 999, 1_000, 1_001, 2_500])('%i ends are written as they would be whole, and read', async (count) => {
+test.each([0, 1, 999, 1_000, 1_001, 2_500])('a checkpoint of %i ends has the same text as if written whole, and reads back equal', async (count) => {
   const { notes, disk } = noteDisk()
   const ends = endsOf(count)
   await writeCheckpoint(disk, { place: JOURNAL_START, ends })
@@ -35,7 +35,7 @@ test.each([0, 1, 999, 1_000, 1_001, 2_500])('%i ends are written as they would b
   expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends })
 })
 
-test('one that a program of before wrote is read', async () => {
+test('a checkpoint of an earlier program is read', async () => {
   const { notes, disk } = noteDisk()
   const text = canonicalJson({ place: { ...JOURNAL_START, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
   notes.set('heads', JSON.stringify({ sum: sha256Hex(text), text }))
@@ -49,14 +49,14 @@ test.each([
   ['altered', (note: string) => note.replace('game/1', 'game/2')],
   ['its sum alone', (note: string) => note.slice(0, 64)],
   ['empty', () => ''],
-])('one that is %s is none', async (_, damage) => {
+])('a checkpoint that is %s counts as missing', async (_, damage) => {
   const { notes, disk } = noteDisk()
   await writeCheckpoint(disk, { place: { ...JOURNAL_START, at: 5 }, ends: endsOf(3) })
   notes.set('heads', damage(notes.get('heads')!))
   expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends: new Map() })
 })
 
-test('others have a turn after each thousand ends', async () => {
+test('writing a checkpoint yields after each thousand ends', async () => {
   const { disk } = noteDisk()
   let isOver = false
   const written = writeCheckpoint(disk, { place: JOURNAL_START, ends: endsOf(20_000) }).then(() => (isOver = true))

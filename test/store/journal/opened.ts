@@ -1,4 +1,4 @@
-// A journal in memory, and a store opened with its journal in one call: what tests of either begin with.
+// A journal in memory, and a store opened with its journal in one call, with which tests of either start.
 
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'

@@ -1,5 +1,5 @@
-// A note in the browser's private file system: a long one is written in turns, is read as what it was, and one that was
-// cut off counts as the one before it.
+// A note in the browser's private file system: a long one is written in chunks and reads back equal, and a note that
+// was cut off counts as the previous one.
 
 import { expect, test } from 'vitest'
 import { openHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
@@ -18,7 +18,7 @@ async function noteFolder() {
   return { opfs, directory, reopened }
 }
 
-/** No length of piece cuts it where pairs of units stay together. */
+/** Wherever a chunk ends, surrogate pairs must stay together. */
 const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['short', 'a word'],
   [LONG, 'half a million characters'],
   [`x${LONG}`, 'as many, and one more'],
-])('%.10s: %s are read as they were written', async (text) => {
+])('"%.10s": %s reads back as written', async (text) => {
   const { directory, reopened } = await noteFolder()
   const notes = openNotes(directory)
   for (const each of ['before', text]) await notes.write('heads', each, false)
@@ -35,7 +35,7 @@ test.each([
   expect(await reopened()).toBe(text)
 })
 
-test('a long one that a program of before wrote, all of it JSON, is read', async () => {
+test('a long note that an earlier program wrote as JSON is read', async () => {
   const { directory, reopened } = await noteFolder()
   const notes = openNotes(directory)
   await notes.write('heads', 'before', false)
@@ -47,7 +47,7 @@ test('a long one that a program of before wrote, all of it JSON, is read', async
   expect(await reopened()).toBe(LONG)
 })
 
-test.each([1, 2, 3])('cut off %i bytes before its end, a long one counts as the one before it', async (missing) => {
+test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the previous note', async (missing) => {
   const { directory, reopened } = await noteFolder()
   const notes = openNotes(directory)
   for (const text of ['before', LONG]) await notes.write('heads', text, false)
@@ -59,7 +59,7 @@ test.each([1, 2, 3])('cut off %i bytes before its end, a long one counts as the 
   expect(await reopened()).toBe('before')
 })
 
-test('others have a turn while a long note is written', async () => {
+test('writing a long note yields to other tasks', async () => {
   const notes = openNotes((await noteFolder()).directory)
   let isOver = false
   const written = notes.write('heads', LONG, false).then(() => (isOver = true))
@@ -72,7 +72,7 @@ test('others have a turn while a long note is written', async () => {
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
-test('a long note that does not fit leaves the one before it', async () => {
+test('a long note that does not fit leaves the previous one', async () => {
   const { opfs, directory, reopened } = await noteFolder()
   const notes = openNotes(directory)
   await notes.write('heads', 'before', false)

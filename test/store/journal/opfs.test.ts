@@ -1,5 +1,5 @@
-// The browser's journal when the disk runs full or the browser throws the files away: whatever was
-// acknowledged is there, whatever was refused is not, whichever way the browser says so.
+// The browser's journal when the disk runs full or the browser deletes the files. Acknowledged appends exist and
+// refused ones do not, however the browser reports the fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
@@ -15,7 +15,7 @@ const open = (opfs: FakeOpfs) => openOpfsJournal('journal', opfs.root)
 const ends = (journal: Journal) =>
   Object.fromEntries(Array.from(journal.ends(), ([stream, { version }]) => [stream, version]))
 
-/** A journal with a game of three events, open. */
+/** An open journal with a game of three events. */
 async function opened() {
   const opfs = fakeOpfs()
   const journal = await open(opfs)
@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('written again in several pieces, and read from the one that was kept', async () => {
+test('a journal restored in several chunks reads back equal, and the previous one stays readable', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
@@ -43,9 +43,9 @@ test('written again in several pieces, and read from the one that was kept', asy
 
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
-describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
+describe.each(ANSWERS)('full disk that responds with: %s', (answer) => {
   test.each([0, 1, 100, 400])(
-    'with room for %i bytes the append is refused, nothing of it comes back, and with room it goes on',
+    'with room for %i bytes, the append is refused and leaves nothing behind',
     async (room) => {
       const { opfs, journal, used } = await opened()
       opfs.full = answer
@@ -70,7 +70,7 @@ describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
     },
   )
 
-  test('a journal that cannot be written again stays as it was', async () => {
+  test('a journal that cannot be rewritten stays unchanged', async () => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + 100
@@ -82,7 +82,7 @@ describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('a cut journal that cannot be copied aside is not opened, loses nothing more, and opens when there is room', async () => {
+  test('a cut journal that cannot be copied is not opened until there is room', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -99,7 +99,7 @@ describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
   })
 })
 
-/** Takes bytes from the end of the journal, behind its back. */
+/** Removes bytes from the end of the journal, behind its back. */
 async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
   interface Handle {
     getSize(): number
@@ -117,9 +117,9 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 
 const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
-// A real browser deletes them in test/store/dropped.test.ts.
-describe.each(EVICTIONS)('a browser that deletes the files under an open journal, %s', (how) => {
-  test('the next append writes everything again from what is still open, and all of it is there again', async () => {
+// A real browser deletes the files in test/store/dropped.test.ts.
+describe.each(EVICTIONS)('browser that deletes the files under an open journal, %s', (how) => {
+  test('the next append rewrites everything from the open handles', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     opfs.evict(how)
@@ -131,7 +131,7 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
   })
 
-  test('as often as it does', async () => {
+  test('appends survive repeated deletions', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
       opfs.evict(how)
@@ -144,7 +144,7 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('a close writes everything again, too', async () => {
+  test('closing rewrites everything as well', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -152,7 +152,7 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('a restore whose store has not followed yet is still known', async () => {
+  test('an unsettled restore is still known afterwards', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -161,7 +161,7 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
     expect([again.fault(), again.isRestored(), ends(again)]).toEqual([undefined, true, { 'game/9': 2 }])
   })
 
-  test.each(ANSWERS)('with no room to write it again (%s) the append is refused, until there is', async (answer) => {
+  test.each(ANSWERS)('without room to rewrite (%s), appends are refused until there is room', async (answer) => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     opfs.full = answer
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('and again while there is no room', async () => {
+  test('repeated deletions without room lose nothing', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {
@@ -193,10 +193,10 @@ describe.each(EVICTIONS)('a browser that deletes the files under an open journal
   })
 })
 
-describe('of the two slots of a note', () => {
+describe('two slots of a note', () => {
   const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
 
-  /** A note written `times` times, the last time into the slot that is answered. */
+  /** Writes a note `times` times and returns the name of the slot written last. */
   async function written(times: number) {
     const opfs = fakeOpfs()
     const notes = openNotes(await place(opfs))
@@ -215,7 +215,7 @@ describe('of the two slots of a note', () => {
 
   const read = async (opfs: FakeOpfs) => openNotes(await place(opfs)).read('marker')
 
-  test.each([1, 2, 3, 9, 10, 11])('the newer counts, after %i writings', async (times) => {
+  test.each([1, 2, 3, 9, 10, 11])('the newer slot counts after %i writes', async (times) => {
     expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
   })
 
@@ -225,7 +225,7 @@ describe('of the two slots of a note', () => {
     ['empty', () => ''],
     ['of another length', (text) => text.replace('"text ', '"longer text ')],
     ['no JSON, whatever its number says', () => '{"serial":9999,and nothing else'],
-  ])('the one before counts when the newer is %s', async (_, change) => {
+  ])('the previous note counts if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)
       await alter(opfs, newest, change)
@@ -235,7 +235,7 @@ describe('of the two slots of a note', () => {
 })
 
 test.each(EVICTIONS)(
-  'a start after a browser deleted the files under a journal that nobody closed opens: %s',
+  'a start after the browser deleted the files of an unclosed journal opens an empty one: %s',
   async (how) => {
     const { opfs } = await opened()
     for (let times = 0; times < 3; times += 1) {
@@ -247,7 +247,7 @@ test.each(EVICTIONS)(
 )
 
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a start that finds %s held by another tab holds nothing itself: it can be tried again',
+  'a start that finds %s locked by another tab keeps no locks and can be repeated',
   async (name) => {
     const { opfs, journal } = await opened()
     await journal.close()

@@ -1,4 +1,4 @@
-// A store in another process goes away and comes back, as the desktop's hidden page does when it crashes.
+// A store in another process disappears and returns, like the desktop's hidden page after a crash.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
@@ -22,7 +22,7 @@ async function openOver(shelf: MemoryStoreContent) {
 
 const entriesIn = (shelf: MemoryStoreContent) => shelf.get('game/1')?.records.length
 
-test('what was written while the store was away is written to it when it is back, without another request', async () => {
+test('entries written while the store was away are written to it as soon as it is back', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { store, remote, comeBack } = await openOver(shelf)
   good(await store.append('game/1', 0, events(1)))
@@ -35,7 +35,7 @@ test('what was written while the store was away is written to it when it is back
   expect(entriesIn(shelf)).toBe(2)
 })
 
-test('a write that was under way when the connection was replaced is tried again over the new one', async () => {
+test('a write in progress when the connection was replaced is tried again over the new one', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { store, comeBack } = await openOver(shelf)
   const written = store.append('game/1', 0, events(2))

@@ -1,4 +1,4 @@
-// What the secretary has to see of a start, and what not.
+// Which findings of a start the secretary has to see.
 
 import { expect, test } from 'vitest'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
@@ -15,9 +15,9 @@ const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
   ['entries that are missing', { missing: { entries: 1, left: 2, since: 3, streams: [], lasting: 0 } }],
 ]
 
-test.each(SEEN)('%s', (_what, found) => expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true))
+test.each(SEEN)('a recovery is reported if it contains %s', (_what, found) => expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true))
 
-test('nothing, and a line that a crash tore: it was acknowledged to nobody', () => {
+test('an empty recovery and a torn line, which was never acknowledged, are not reported', () => {
   expect(isWorthReporting(NOTHING)).toBe(false)
   expect(isWorthReporting({ ...NOTHING, journal: 'torn' })).toBe(false)
 })

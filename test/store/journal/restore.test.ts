@@ -1,5 +1,5 @@
-// A restore of journal and store, stopped at every single write: what opens afterwards is the club as
-// it was or the club of the backup, whole, and what was there before can be put back.
+// A restore of journal and store that is stopped at every single write. Afterwards, either the old club or the club of
+// the backup opens completely, and the old one can be restored.
 
 import { describe, expect, it } from 'vitest'
 import { restoreStoreFromJournal, type JournalDisk } from '../../../src/store/journal/journal.ts'
@@ -12,7 +12,7 @@ import { events, good } from '../adapters/subject.ts'
 
 class Killed extends Error {}
 
-/** Everything from the write with this number on fails, before it did anything or after half of it. */
+/** The first `at` writes succeed. Each later write fails before it does anything. */
 function dying(disk: JournalDisk, store: RepairableStore, at: number) {
   let writes = 0
   async function guarded<T>(job: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ interface Club {
   readonly memory: MemoryDiskContent
 }
 
-/** The start of a program: follows a restore that was cut off, then compares as ever. */
+/** The start of a program: completes an interrupted restore, then compares as usual. */
 async function open({ shelf, memory }: Club) {
   const journal = await openJournal(createMemoryDisk(memory))
   const store = createMemoryStore(shelf)
@@ -89,7 +89,7 @@ async function restore(into: Club, envelopes: readonly Envelope[], at = Number.P
   return count()
 }
 
-/** Each case: what is there, and what the backup holds. */
+/** Each case: the existing club, and the content of the backup. */
 const CASES: readonly (readonly [
   string,
   (store: EventStore) => Promise<void>,
@@ -136,8 +136,8 @@ const CASES: readonly (readonly [
   ],
 ]
 
-describe.each(CASES)('%s', (_title, before, wanted) => {
-  it('stopped at every write: the old club or the new one, and no fault told', async () => {
+describe.each(CASES)('restoring %s', (_title, before, wanted) => {
+  it('gives the old or the new club without a fault, whichever write it stops at', async () => {
     const old = await club(before)
     const backup = await club(wanted)
     const [{ held: oldHeld }, { envelopes, held: newHeld }] = [await read(old), await read(backup)]
@@ -152,10 +152,10 @@ describe.each(CASES)('%s', (_title, before, wanted) => {
       expect([oldHeld, newHeld]).toContainEqual(held)
       expect(recovery).toMatchObject({ lost: [], diverged: [], restored: { events: 0 }, completed: { events: 0 } })
       expect(journal.fault()).toBeUndefined()
-      // A restore that never came about cannot be undone.
+      // A restore that was never completed cannot be undone.
       expect(journal.undo() !== undefined).toBe(held.join() === newHeld.join() && oldHeld.length > 0)
       seen.add(held.join('\n'))
-      // And it goes on as ever, over another start.
+      // The club continues to work, also after another start.
       good(await store.append('game/new', 0, events(1)))
       await store.close()
       const again = await open(stopped)
@@ -165,7 +165,7 @@ describe.each(CASES)('%s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('what was there is kept, and undoes it', async () => {
+  it('keeps the old club, which can be restored again', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

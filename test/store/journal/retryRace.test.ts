@@ -1,4 +1,4 @@
-// Asking again whoever does not answer: the first answer counts, and what comes later is given back.
+// Unanswered requests are repeated: the first response counts, and later ones are given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryUnanswered } from '../../../src/store/journal/opfs-handles.ts'
@@ -8,7 +8,7 @@ import { fakeOpfs } from './fake-opfs.ts'
 const NEVER = () => new Promise<never>(() => {})
 const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
 
-/** Asked with these, one after the other; `late`: what was given back. */
+/** Answers successive requests with these. `late` contains the responses that were given back. */
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
@@ -20,25 +20,25 @@ function asking(...asks: readonly (() => Promise<string>)[]) {
   return { outcome, late, asked: () => asked }
 }
 
-describe('asked again', () => {
+describe('request', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  it('is nobody who answers in time', async () => {
+  it('is not repeated if a response arrives in time', async () => {
     const { outcome, asked } = asking(() => in_(900, () => 'first'), NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await outcome, asked()]).toEqual(['first', 1])
   })
 
-  it('is who does not answer, and the next answer counts', async () => {
+  it('is repeated without a response, and the next response counts', async () => {
     const { outcome, asked } = asking(NEVER, NEVER, async () => 'third', NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await outcome, asked()]).toEqual(['third', 3])
   })
 
-  it('is who is slow: the first answer counts, whoever gives it, and the other is given back', async () => {
+  it('that is slow is repeated, and the later of two responses is given back', async () => {
     const { outcome, late } = asking(
       () => in_(1_500, () => 'slow'),
       () => in_(3_000, () => 'later'),
@@ -47,7 +47,7 @@ describe('asked again', () => {
     expect([await outcome, late]).toEqual(['slow', ['later']])
   })
 
-  it('and refused, as one that another has open, waits for that other', async () => {
+  it('that is refused while an earlier one is pending waits for the earlier one', async () => {
     const { outcome } = asking(
       () => in_(5_000, () => 'slow'),
       () => Promise.reject(new Error('held')),
@@ -56,14 +56,14 @@ describe('asked again', () => {
     expect(await outcome).toBe('slow')
   })
 
-  it('of what anybody may have, and refused, is refused: no earlier answer is waited for', async () => {
+  it('for a non-exclusive resource fails as soon as it is refused', async () => {
     const asks = [NEVER, () => Promise.reject(new Error('not found'))]
     const outcome = retryUnanswered<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toBe('Error: not found')
   })
 
-  it('rejects if no request is answered, and gives back what comes later', async () => {
+  it('fails if no attempt gets a response, and gives back later ones', async () => {
     const { outcome, late } = asking(NEVER, () => in_(90_000, () => 'too late'))
     await vi.advanceTimersByTimeAsync(100_000)
     expect([await outcome, late]).toEqual([
@@ -72,14 +72,14 @@ describe('asked again', () => {
     ])
   })
 
-  it('is nobody who refuses at once', async () => {
+  it('is not repeated if it is refused at once', async () => {
     const { outcome, asked } = asking(() => Promise.reject(new Error('held')), NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await outcome, asked()]).toEqual(['refused: Error: held', 1])
   })
 })
 
-describe('a journal is opened', () => {
+describe('opening a journal', () => {
   /** A file system that never answers the n-th of these requests. */
   function deafTo(request: string, nth: number) {
     let asked = 0
@@ -110,7 +110,7 @@ describe('a journal is opened', () => {
     ['createSyncAccessHandle', 1],
     ['createSyncAccessHandle', 5],
     ['createSyncAccessHandle', 9],
-  ])('though the browser never answers %s, the time number %i', async (request, nth) => {
+  ])('succeeds although the browser never answers %s number %i', async (request, nth) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { root, asked } = deafTo(request, nth)

@@ -1,5 +1,5 @@
-// A journal that turns out to be damaged while the club is open: the next entry has it written again from the store,
-// says so, and is taken.
+// A journal that turns out to be damaged while the club is open. At the next entry it is rewritten from the store, the
+// damage is reported, and the entry is accepted.
 
 import { expect, test } from 'vitest'
 import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -10,7 +10,7 @@ import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
 
-test('an entry after a check that found damage is taken, and the damage is told', async () => {
+test('an entry after a check that found damage is accepted, and the damage is reported', async () => {
   const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
     new Map(),
     createMemoryDiskContent(),
@@ -36,7 +36,7 @@ test('an entry after a check that found damage is taken, and the damage is told'
   expect(payloads(good(await again.store.read('game/1')))).toHaveLength(4)
 })
 
-/** Two games, of which the database has neither whole since the start, and the journal not the second. */
+/** Two games. The database has lost an event of each since the start, and the journal is damaged in the second. */
 async function damagedOnBothSides() {
   const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
     new Map(),
@@ -61,7 +61,7 @@ const TOLD = [
   { journal: 'tampered', lost: [{ stream: 'game/2', version: 2 }], isWhole: false, missing: { entries: 2 } },
 ]
 
-test('of two damaged games the one that the journal has is given back, and the other is told as lost', async () => {
+test('of two damaged games, the one in the journal is restored and the other reported as lost', async () => {
   const { store, told } = await damagedOnBothSides()
   expect(payloads(good(await store.read('game/1')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   expect(told).toMatchObject(TOLD)
@@ -69,7 +69,7 @@ test('of two damaged games the one that the journal has is given back, and the o
   good(await store.append('game/1', 3, events(1)))
 })
 
-test('a game that a read finds lost is told, stays as it is in the database, and takes no entry', async () => {
+test('a game that a read finds lost is reported, stays unchanged and accepts no entry', async () => {
   const { shelf, store, told } = await damagedOnBothSides()
   for (const _again of [1, 2]) expect(await store.read('game/2')).toEqual(LOST)
   expect(told).toMatchObject(TOLD)
@@ -78,7 +78,7 @@ test('a game that a read finds lost is told, stays as it is in the database, and
   expect(payloads(good(await store.read('game/1')))).toHaveLength(3)
 })
 
-test('a damaged stream that only the database has is told once, and named at every read', async () => {
+test('a damaged stream that only the database has is reported once, and refused at every read', async () => {
   const { shelf, store, told } = await damagedOnBothSides()
   good(await store.read('game/1'))
   const before = told.length
@@ -89,7 +89,7 @@ test('a damaged stream that only the database has is told once, and named at eve
   expect(told.slice(before)).toMatchObject([{ lost: [lost], journal: undefined, restored: { streams: 0 } }])
 })
 
-test('a journal is not written again at each start for what is lost and named', async () => {
+test('lost streams do not cause a rewrite of the journal at each start', async () => {
   const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
     new Map(),
     createMemoryDiskContent(),

@@ -1,4 +1,4 @@
-// The first list of a journaled store: what the comparison at the start has just listed, and nothing older.
+// The first listing of a journalled store uses the comparison made at the start, and nothing older.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -18,7 +18,7 @@ async function start({ shelf, disk }: Club) {
   return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth: 'rows' }))
 }
 
-/** Two games, five events and two, written through both. */
+/** Two games, with five events and two, written through both. */
 async function club(): Promise<Club> {
   const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
@@ -28,8 +28,8 @@ async function club(): Promise<Club> {
   return made
 }
 
-describe('a list of all streams', () => {
-  test('is at first what the comparison has listed, as the store would; the second asks it again', async () => {
+describe('list of all streams', () => {
+  test("comes from the start's comparison the first time, and from the store afterwards", async () => {
     const both = await club()
     const lists: string[] = []
     const inner = createMemoryStore(both.shelf)
@@ -44,7 +44,7 @@ describe('a list of all streams', () => {
     expect(lists.length).toBeGreaterThan(1)
   })
 
-  test('is refused by a store that is closed', async () => {
+  test('is refused after the store was closed', async () => {
     const { store } = await start(await club())
     await store.close()
     expect(await store.list('')).toEqual({
@@ -53,7 +53,7 @@ describe('a list of all streams', () => {
     })
   })
 
-  test('is asked of the store when neither side holds one of them whole', async () => {
+  test('comes from the store if one stream is complete on neither side', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)

@@ -1,4 +1,4 @@
-// A chain of a stream that another one replaces, in store and journal together.
+// Replacing the chain of a stream in store and journal together.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -9,7 +9,7 @@ import { openJournaledStore } from './opened.ts'
 import { events, good } from '../adapters/subject.ts'
 import { alterJournal, club, contents, moodyClub, NOTHING, start, unavailable } from './bothSides.ts'
 
-describe('a chain that another replaces', () => {
+describe('replacing a chain', () => {
   const theirs = () =>
     seal(
       'game/1',
@@ -17,7 +17,7 @@ describe('a chain that another replaces', () => {
       events(4).map((each) => ({ ...each, laptop: 'other' })),
     ).map((record) => envelopeOf(record))
 
-  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
+  test('changes both sides durably and no other stream', async () => {
     const made = await club()
     const { store } = await start(made)
     good(await store.restore('game/1', theirs()))
@@ -29,7 +29,7 @@ describe('a chain that another replaces', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
   })
 
-  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
+  test('first repairs damage in the journal that a checkpoint hid', async () => {
     const made = await club()
     const { store } = await start(made)
     alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
@@ -39,7 +39,7 @@ describe('a chain that another replaces', () => {
     expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
   })
 
-  test('is refused while the store is behind, and where the journal has no room: the one before it stays', async () => {
+  test('is refused while the store is behind or the journal is full, and leaves the old chain', async () => {
     const { both, store, mood } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/2', 2, events(1)))
@@ -54,7 +54,7 @@ describe('a chain that another replaces', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 3 })
   })
 
-  test('is refused where the journal cannot be read', async () => {
+  test('is refused if the journal cannot be read', async () => {
     const { shelf, disk } = await club()
     const journal = await openMemoryJournal(disk)
     const { store } = good(await openJournaledStore(createMemoryStore(shelf), journal))
@@ -63,7 +63,7 @@ describe('a chain that another replaces', () => {
     expect(shelf.get('game/1')?.records).toHaveLength(5)
   })
 
-  test('that the store did not take is there after the next start', async () => {
+  test('takes effect at the next start if the store refused it', async () => {
     const made = await club()
     const below = createMemoryStore(made.shelf)
     const { store } = good(

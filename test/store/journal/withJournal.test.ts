@@ -1,5 +1,4 @@
-// Store and journal together: what is given back at the start, and which append counts when one
-// of the two fails.
+// Store and journal together: repairs at the start, and which appends count if one of the two fails.
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -42,7 +41,7 @@ const rehash = (shelf: MemoryStoreContent, stream: string, count: number) => {
   shelf.set(stream, { records, end: records.at(-1)! })
 }
 
-describe('at the start', () => {
+describe('start', () => {
   const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<Recovery>])[] = [
     ['nothing happened', () => undefined, {}],
     ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
@@ -130,7 +129,7 @@ describe('at the start', () => {
       },
     ],
   ]
-  test.each(STARTS)('%s', async (_, damage, report) => {
+  test.each(STARTS)('reports its repairs, and the next start has none, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
     const { store, recovery } = await start(both)
@@ -145,7 +144,7 @@ describe('at the start', () => {
     expect(again.store.journalHead().count).toBe(isShort ? 5 : 7)
   })
 
-  test.each(TAMPERINGS)('%s in the store is put right from the journal', async (_, edit, firstFault) => {
+  test.each(TAMPERINGS)('repairs %s in the store from the journal', async (_, edit, firstFault) => {
     const both = await club()
     const before = good(await (await start(both)).store.read('game/1'))
     meddleShelf(both.shelf, 'game/1', edit)
@@ -154,7 +153,7 @@ describe('at the start', () => {
     expect(good(await store.read('game/1'))).toEqual(before)
   })
 
-  test('a journal written again with true hashes does not overrule the store', async () => {
+  test('does not trust a journal rewritten with valid hashes over the store', async () => {
     const both = await club()
     const other = { shelf: new Map(), disk: createMemoryDiskContent() }
     const forger = await start(other)
@@ -174,7 +173,7 @@ describe('at the start', () => {
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
-  test('a stream that neither side holds whole is named, left as it is, and takes no appends; the others work', async () => {
+  test('names a stream that is complete on neither side and refuses appends to it', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)
@@ -188,7 +187,7 @@ describe('at the start', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
-  test('a damaged journal never shortens a stream of the store', async () => {
+  test('never shortens a stream of the store because of a damaged journal', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 5))
     cutLine(both.disk)
@@ -197,7 +196,7 @@ describe('at the start', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
-  test('of streams that end alike on both sides none is read', async () => {
+  test('reads no stream that ends equally on both sides', async () => {
     const { shelf, disk } = await club()
     remove(shelf, 'game/2', 1)
     const read: string[] = []
@@ -207,15 +206,15 @@ describe('at the start', () => {
     expect(read).toEqual(['game/2'])
   })
 
-  test('a store that answers nothing is an error, not an empty club', async () => {
+  test('fails if the store cannot be listed', async () => {
     const { disk } = await club()
     const broken = { ...createMemoryStore(), list: async () => unavailable }
     expect(await openJournaledStore(broken, await openMemoryJournal(disk))).toEqual(unavailable)
   })
 })
 
-describe('while it runs', () => {
-  test('reading a stream tampered with since the start puts it right and says so', async () => {
+describe('running store', () => {
+  test('repairs a stream that was tampered with since the start when it is read, and reports it', async () => {
     const both = await club()
     const told: Recovery[] = []
     const { store } = good(
@@ -233,7 +232,7 @@ describe('while it runs', () => {
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
   ])(
-    'a store that is %s since the start is given everything back by whoever reads, and that is told',
+    'restores a store that is %s since the start at any read, and reports it',
     async (_, take) => {
       const both = await club()
       const told: Recovery[] = []
@@ -259,7 +258,7 @@ describe('while it runs', () => {
     },
   )
 
-  test('a journal whose files were deleted has the emptied store filled again before the append is acknowledged', async () => {
+  test('refills an emptied store before an append counts if the journal’s files were deleted', async () => {
     const both = await club()
     let rescues = 0
     const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
@@ -267,7 +266,7 @@ describe('while it runs', () => {
     both.shelf.clear()
     rescues = 1
     good(await store.append('game/2', 2, events(1, 3)))
-    // Nobody has asked for the other game.
+    // Nobody has requested the other game.
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
     expect(both.shelf.get('game/2')?.records).toHaveLength(3)
     both.shelf.delete('game/1')
@@ -275,7 +274,7 @@ describe('while it runs', () => {
     expect(both.shelf.has('game/1')).toBe(false)
   })
 
-  test('a store that could not be filled after that is filled by the next append', async () => {
+  test('refills the store with the next append if that failed', async () => {
     const both = await club()
     let rescues = 0
     const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
@@ -291,7 +290,7 @@ describe('while it runs', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
   })
 
-  test('an answer that is too short is no repair where nothing was missing', async () => {
+  test('reports no repair if a read was too short but nothing was missing', async () => {
     const both = await club()
     const told: Recovery[] = []
     const inner = createMemoryStore(both.shelf)
@@ -311,7 +310,7 @@ describe('while it runs', () => {
     expect(told).toEqual([])
   })
 
-  test('the check of a side that does not answer is an error', async () => {
+  test('fails the check of a side that does not respond', async () => {
     const both = await club()
     const [journal, { store: inner, mood }] = [await openMemoryJournal(both.disk), moody(createMemoryStore(both.shelf))]
     const { store } = good(await openJournaledStore(inner, journal))
@@ -322,7 +321,7 @@ describe('while it runs', () => {
     expect(await store.check()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
   })
 
-  test('the check finds damage on both sides and puts it right', async () => {
+  test('repairs damage on both sides when checked', async () => {
     const both = await club()
     const { store } = await start(both)
     alterJournal(both.disk, '"n":2', '"n":7')
@@ -338,9 +337,9 @@ describe('while it runs', () => {
   })
 })
 
-describe('when the store fails and the journal does not', () => {
+describe('failing store with a working journal', () => {
   test.each(['refuses', 'answer lost'] as const)(
-    'it %s: the append counts, readers are told to wait, and the store catches up',
+    'accepts appends, refuses reads and catches up later (%s)',
     async (trouble) => {
       const { store, mood, both, told } = await moodyClub()
       mood.now = trouble
@@ -358,7 +357,7 @@ describe('when the store fails and the journal does not', () => {
   )
 
   test.each(['refuses', 'answer lost'] as const)(
-    'it %s until the program ends: the append is there at the next start',
+    'has the append at the next start if the store %s until the program ends',
     async (trouble) => {
       const { store, mood, both } = await moodyClub()
       mood.now = trouble
@@ -371,7 +370,7 @@ describe('when the store fails and the journal does not', () => {
     },
   )
 
-  test('it hangs: the table waits once, not at every append', async () => {
+  test('accepts appends while the store hangs, and has all of them afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))
@@ -383,7 +382,7 @@ describe('when the store fails and the journal does not', () => {
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('it hangs for good: the append counts, a reader is told, closing ends, and the append is there at the next start', async () => {
+  test('accepts appends, refuses reads and can be closed if the store hangs for good', async () => {
     const both = await club()
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
     const { store } = good(
@@ -396,7 +395,7 @@ describe('when the store fails and the journal does not', () => {
     expect(versions(good(await (await start(both)).store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('listeners hear of it once, when it is durable', async () => {
+  test('notifies listeners once, when the append is durable', async () => {
     const { store, mood } = await moodyClub()
     const heard: number[] = []
     store.subscribe((envelopes) => heard.push(...versions(envelopes)))
@@ -408,7 +407,7 @@ describe('when the store fails and the journal does not', () => {
   })
 })
 
-test('when the journal fails the append fails, neither side keeps it, and it does not come back', async () => {
+test('a failing journal refuses the append, and neither side keeps it', async () => {
   const both = await club()
   const { store } = await start(both)
   both.disk.capacity = both.disk.bytes.length + 50
@@ -424,7 +423,7 @@ test('when the journal fails the append fails, neither side keeps it, and it doe
   expect(good(await next.store.append('game/1', 5, events(1, 6))).version).toBe(6)
 })
 
-test('whatever fails in whatever order, an append is there if and only if it was acknowledged', async () => {
+test('an append exists if and only if it was acknowledged, whatever fails in whatever order', async () => {
   const step = fc.record({
     stream: fc.nat({ max: 2 }),
     count: fc.integer({ min: 1, max: 3 }),
@@ -468,7 +467,7 @@ test('whatever fails in whatever order, an append is there if and only if it was
   )
 })
 
-test('an append of many events gives way to others before it is written', async () => {
+test('an append of many events yields to other tasks before it is written', async () => {
   const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
   const turnsOf = async (append: Promise<unknown>) => {
     let turns = 0

@@ -1,5 +1,5 @@
-// Signatures come to an end: each laptop signs a head once, the hub countersigns what a laptop signed once, and nobody
-// signs a countersignature. With clubs, laptops that sign and a hub that does.
+// Signing comes to an end: each device signs a head once, the hub countersigns each signature of a device once, and
+// nobody signs a countersignature. Uses clubs, devices that sign, and a hub that signs.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,7 +30,10 @@ async function signatures(store: EventStore): Promise<ReadonlyMap<string, readon
 
 const countOf = async (store: EventStore) => [...(await signatures(store)).values()].flat().length
 
-/** Until all hold the same, and each has asked the hub ten times more without anything to send. */
+/**
+ * Waits until all sides have the same streams and each device has asked the hub ten more times without sending
+ * anything.
+ */
 async function idle({ store }: HeldHub, laptops: readonly HeldLaptop[], signing: readonly Signing[]): Promise<void> {
   for (;;) {
     for (const each of signing) await each.settled()
@@ -45,7 +48,7 @@ async function idle({ store }: HeldHub, laptops: readonly HeldLaptop[], signing:
     const until = laptops.map(({ asked }) => asked.heads + 10)
     await eventually(() => laptops.forEach(({ asked }, n) => expect(asked.heads).toBeGreaterThan(until[n] ?? 0)))
     if ((await countOf(store)) === events && laptops.every(({ asked }, n) => asked.append === sent[n])) return
-    // More than any evening here may come to: it goes on for ever.
+    // More than any evening here can cause, so the signing is endless.
     if (events > 400) throw new Error(`${events} signatures and no end`)
   }
 }
@@ -62,7 +65,7 @@ async function evening(count: number) {
   return { hub, laptops, table, clubs, keys, signing }
 }
 
-test('events in all signatures are at most twice the verdicts and rounds of each laptop, and then there is silence', async () => {
+test('at most two signatures per verdict or round and device are made, and then signing stops', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -80,7 +83,7 @@ test('events in all signatures are at most twice the verdicts and rounds of each
           changes += 1
         }
         await idle(hub, laptops, signing)
-        // A verdict that is changed later is one more; each of them may have ended a round; the hub signs each once more.
+        // A verdict that is changed later counts again, each may have ended a round, and the hub signs each once more.
         expect(await countOf(hub.store)).toBeLessThanOrEqual(2 * 2 * changes)
         expect(await countOf(hub.store)).toBeGreaterThanOrEqual(2)
         const signed = await signatures(hub.store)
@@ -89,7 +92,7 @@ test('events in all signatures are at most twice the verdicts and rounds of each
         const trusted = new Map([hub.key, ...keys].map(({ laptop, key }) => [laptop, [key]]))
         const findings = checkSignatures(streams, trusted, isSignedBy).findings.filter(({ what }) => what !== 'removed')
         expect(findings).toEqual([])
-        // Each head once by each laptop, and only the hub signs what others signed.
+        // Each device signs each head once, and only the hub signs the signatures of others.
         for (const [stream, envelopes] of signed) {
           const statements = envelopes.map((envelope) => headsStatementIn(envelope)!.statement)
           const heads = statements.flatMap((statement) => statement.heads.map(String))
@@ -104,7 +107,7 @@ test('events in all signatures are at most twice the verdicts and rounds of each
   )
 })
 
-test('a store in which all signed each other without end is calm from the next start on', async () => {
+test('a store in which devices signed each other endlessly stays calm from the next start on', async () => {
   const hub = await heldHub()
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)
@@ -112,7 +115,7 @@ test('a store in which all signed each other without end is calm from the next s
   const signing = startSigning(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
-  // What programs of before wrote: each the other's signatures.
+  // As earlier programs wrote: each signed the signatures of the other.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
     good(await signHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
@@ -128,7 +131,7 @@ test('a store in which all signed each other without end is calm from the next s
   expect(before).toBe(2 + 10)
 })
 
-test('a hub that was ended between taking and signing makes up for it at its next start, once', async () => {
+test('a hub that ended between accepting and signing catches up once at its next start', async () => {
   const store = createMemoryStore()
   const [hubKey, table] = [await keyFor('hub'), await keyFor('a')]
   good(await store.append('game/1', 0, [event(1)]))
@@ -157,7 +160,7 @@ const POISON: readonly unknown[] = [
 ]
 
 test.each(POISON.flatMap((payload) => [HEADS_SIGNED, 'KeyReplaced'].map((type) => [type, payload] as const)))(
-  '%s with %j in the signatures of a laptop stops nobody from signing, and is found',
+  "%s with %j among a device's signatures is reported and keeps nobody from signing",
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()

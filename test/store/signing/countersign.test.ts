@@ -1,4 +1,4 @@
-// The hub countersigns what devices signed, each statement once, and nothing else that they send.
+// The hub countersigns each statement that a device signed once, and nothing else that devices send.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ async function hubWith(store = createMemoryStore()) {
       }
       good(await hub.lineOf('a').append(parts, true))
     },
-    /** The heads of each statement of the hub. */
+    /** The heads in each statement of the hub. */
     signed: async () =>
       good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).map((envelope) =>
         headsStatementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
@@ -40,7 +40,7 @@ async function hubWith(store = createMemoryStore()) {
 
 const OF_A = `${SIGNATURE_STREAM_PREFIX}a`
 
-test('a statement that comes is countersigned once, and a game that comes is not', async () => {
+test('the hub countersigns a received statement once, and a received game never', async () => {
   const hub = await hubWith()
   const signing = hub.begin()
   await hub.write('game/1', 0)
@@ -61,7 +61,7 @@ test('a statement that comes is countersigned once, and a game that comes is not
   expect(await hub.signed()).toEqual([[`${OF_A} 1`], [`${OF_A} 2`]])
 })
 
-test('what came while nobody countersigned is countersigned at the begin, and what comes after the end is not', async () => {
+test('the hub countersigns earlier statements at its start, and none after it stopped', async () => {
   const hub = await hubWith()
   await hub.write('game/1', 0)
   await hub.sign('game/1')

@@ -1,4 +1,4 @@
-// Where the store fails at a call, signing answers with that failure, throws nothing, and signs when it is asked again.
+// If the store fails at one call, signing returns that failure, throws nothing, and signs when it is called again.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -24,8 +24,8 @@ async function filled() {
   return { store, key: await keyFor('a') }
 }
 
-describe.each(Object.entries(WAYS))('%s', (_what, sign) => {
-  test('at each call', async () => {
+describe.each(Object.entries(WAYS))('signing %s', (_what, sign) => {
+  test('returns the failure of any store call and succeeds when repeated', async () => {
     const counted = await filled()
     const whole = failingAt(counted.store, 0)
     good(await sign(whole, counted.key))
@@ -40,7 +40,7 @@ describe.each(Object.entries(WAYS))('%s', (_what, sign) => {
   })
 })
 
-test('the hub countersigns at its next begin what a failing store kept it from', async () => {
+test('the hub countersigns at its next start what a failing store prevented', async () => {
   const hub = { onTaken: () => () => undefined }
   for (let at = 1; at <= 5; at += 1) {
     const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]

@@ -1,14 +1,14 @@
-// What a device remembers of itself in its note when it gets a new id and a new key.
+// Former ids that a device keeps in its note when it gets a new id and a new key.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadOrCreateDeviceKey, createDeviceIdentity } from '../../../src/store/signing/keys.ts'
 import { loadOrCreateDeviceId, readFormerDeviceIds } from '../../../src/store/sync/deviceId.ts'
 
-/** Why a device gets another id: another computer uses the same one, or its key can no longer be read. */
+/** Why a device gets another id: another computer uses the same one, or its key cannot be read any more. */
 const renewal = fc.constantFrom('copied', 'damaged')
 
-test('a device that was renewed any number of times names all of its former ids, the first one first', async () => {
+test('a device that was renewed any number of times lists all its former ids in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(renewal, { maxLength: 5 }), async (renewals) => {
       let note: string | undefined

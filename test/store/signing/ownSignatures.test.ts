@@ -1,4 +1,5 @@
-// Which statements in a device's stream count as its own: those that its key has signed, whatever else has its name.
+// The statements in a device's stream that count as its own are those that its key signed, whatever else contains its
+// name.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,10 +14,10 @@ import { readOwnSignatures } from '../../../src/store/signing/signer.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
-/** How a statement in the stream was made; only `own` was signed by the device as it stands. */
+/** How a statement in the stream was made. Only `own` was signed by the device as it stands. */
 const making = fc.constantFrom('own', 'other key', 'other signer', 'other text', 'no signature', 'signature before')
 
-test('a statement counts as the own one of a device only with a true signature of its key', async () => {
+test("only a statement with a valid signature of the device's key counts as its own", async () => {
   const [key, thief] = [await keyFor('table-1'), await keyFor('table-1')]
   await fc.assert(
     fc.asyncProperty(fc.array(making, { minLength: 1, maxLength: 12 }), async (makings) => {

@@ -1,5 +1,6 @@
-// A season changed after the fact by somebody who recomputes every hash: the chain says nothing, the signatures say
-// what, and since when. What they do not prove stands in docs/record-format.md.
+// Somebody changes a season afterwards and recomputes every hash. The chain reveals nothing, but the signatures reveal
+// the change, and a time at which the season was still unchanged. For what they do not prove, see
+// docs/record-format.md.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ async function keyFor(id: string): Promise<DeviceKeyPair> {
   return loadOrCreateDeviceKey({ read: async () => note, write: async (text) => void (note = text) }, () => id)
 }
 
-/** A season of two games, the second with a bonus, signed as it went. */
+/** A season of two games, the second with a bonus, signed as it was played. */
 async function season() {
   const key = await keyFor('table-1')
   const below = createMemoryStore()
@@ -54,7 +55,7 @@ async function streamsOf(store: Pick<ReturnType<typeof createMemoryStore>, 'list
   return streams
 }
 
-/** As somebody would who has the program: every hash after the change is computed again. */
+/** As somebody with the program would do it: every hash after the change is computed again. */
 function rewritten(streams: Streams, edit: (envelope: Envelope) => Envelope): Streams {
   return new Map(
     [...streams].map(([stream, envelopes]) => [
@@ -76,16 +77,16 @@ const trustOf = (...keys: readonly DeviceKeyPair[]) => new Map(keys.map(({ lapto
 const found = (streams: Streams, ...keys: readonly DeviceKeyPair[]) =>
   checkSignatures(streams, trustOf(...keys), isSignedBy).findings.map(({ what, stream }) => `${what} ${stream}`)
 
-test('what was signed and left alone holds, and it is told who signed', async () => {
+test('unchanged signed streams have no findings, and the signers are listed', async () => {
   const { key, streams } = await season()
   const report = checkSignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
-  // One at each verdict. When the round ended every head was signed already.
+  // One signature for each verdict. When the round ended, every head was already signed.
   expect(report.signers[0]?.count).toBe(2)
 })
 
-test('a renamed member, moved times, a removed game and a changed bonus: the chain is silent, the signatures are not', async () => {
+test('signatures reveal a renamed member, moved times and a removed game that the chain does not', async () => {
   const { key, streams, games } = await season()
   const [first = '', second = ''] = games
   const added = [...streams.values()].flat().find(({ type }) => type === 'NameNoted')
@@ -120,7 +121,7 @@ test('a renamed member, moved times, a removed game and a changed bonus: the cha
   }
 })
 
-test('a bonus changed with its summary is found by its ledger', async () => {
+test('a bonus changed together with its summary is detected by its ledger', async () => {
   const key = await keyFor('table-1')
   const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
@@ -147,7 +148,7 @@ test('a bonus changed with its summary is found by its ledger', async () => {
   expect(found(changed, key)).toEqual([`changed ${ledger}`])
 })
 
-test("signatures that were taken out, forged, or made with a key of one's own are told", async () => {
+test('removed and forged signatures, and those with an untrusted key, are reported', async () => {
   const { key, streams } = await season()
   const forger = await keyFor('table-1')
   const name = SIGNATURE_STREAM_PREFIX + key.laptop
@@ -166,7 +167,7 @@ test("signatures that were taken out, forged, or made with a key of one's own ar
   expect(found(forged, key)).toContain(`bad ${name}`)
 })
 
-test('a lost key is replaced by the word of one that is trusted, and of nobody else', async () => {
+test('only a trusted signer can replace a lost key', async () => {
   const [hub, table, thief] = [await keyFor('hub'), await keyFor('table-2'), await keyFor('thief')]
   const store = createMemoryStore()
   good(await store.append('game/1', 0, [{ type: 'x', payload: 1, at: 1, author: '', private: false }]))
@@ -182,7 +183,7 @@ test('a lost key is replaced by the word of one that is trusted, and of nobody e
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
-test('the keys of a laptop are those that it signed with, and those that another signer gave it', async () => {
+test("a device's keys are those it signed with and those that another signer stated", async () => {
   const store = createMemoryStore()
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }
@@ -196,7 +197,7 @@ test('the keys of a laptop are those that it signed with, and those that another
   expect([...deviceKeysIn(all, 'table-9')]).toEqual([])
 })
 
-test('a stream that is not there is not signed, also where another name begins as its own', async () => {
+test('a stream that does not exist is not signed, even if another name starts with its name', async () => {
   const key = await keyFor('table-1')
   const store = createMemoryStore()
   const sign = (streams: readonly string[], over: EventStore = store) =>
@@ -213,7 +214,7 @@ test('a stream that is not there is not signed, also where another name begins a
     expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
 })
 
-test('what is no key or no signature has signed nothing', async () => {
+test('an invalid key or signature verifies nothing', async () => {
   const key = await keyFor('table-1')
   const signature = key.sign('text')
   expect(isSignedBy(key.key, 'text', signature)).toBe(true)
@@ -226,7 +227,7 @@ test('what is no key or no signature has signed nothing', async () => {
   )
 })
 
-test('of more keys than stay open each is known again', async () => {
+test('signatures are verified with more keys than the cache holds', async () => {
   const keys = await Promise.all(Array.from({ length: 110 }, (_, n) => keyFor(`laptop-${n}`)))
   for (const _again of [1, 2])
     for (const [n, key] of keys.entries()) {
@@ -235,7 +236,7 @@ test('of more keys than stay open each is known again', async () => {
     }
 })
 
-test('the key is kept for its owner alone, with the laptop it is of', async () => {
+test('the key is stored together with the device id, for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'laptop.json')
@@ -245,7 +246,7 @@ test('the key is kept for its owner alone, with the laptop it is of', async () =
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('verify --keys says it on the command line, and refuses what was changed', async () => {
+test('`verify --keys` accepts unchanged streams and refuses changed ones', async () => {
   const { key, streams } = await season()
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-verify-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
-// A device's key was stolen: whoever has it signs as the device, until the key is taken off the list of trusted ones.
-// He cannot put a second key beside it, which would outlive the first.
+// A device's key was stolen. The thief can sign as the device until the key is removed from the trusted ones, but
+// cannot add a second key that would outlive the first.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import { keyFor } from '../sync/heldLine.ts'
 const VICTIM = 'table-1'
 const HUB = 'hub'
 
-/** One statement that the thief writes: in whose name, with the key that he names and the one that he signs with. */
+/** One statement that the thief writes: in whose name, which key it names, and which key signs it. */
 const forged = fc.record({
   by: fc.constantFrom(VICTIM, HUB, 'thief'),
   named: fc.constantFrom('stolen', 'own', 'second', 'hub'),
@@ -29,7 +29,7 @@ const forged = fc.record({
   stream: fc.constantFrom(VICTIM, HUB, 'thief'),
 })
 
-test('a thief with the key of a device makes no other key a trusted one of that device', async () => {
+test("a thief with a device's key cannot make any other key a trusted key of that device", async () => {
   const [stolen, hub, own, second] = [
     await keyFor(VICTIM),
     await keyFor(HUB),

@@ -1,6 +1,6 @@
-// What comes from the hub in one answer, over all combinations of games and ledgers that parted, grew, or are new, in every
-// order: nothing of an answer is taken in while any stream of it stands on another chain, so that no ledger comes in
-// before its game; otherwise all of it is.
+// Streams from one answer of the hub, over all combinations of games and ledgers that diverged, grew, or are new, in
+// every order. Nothing of an answer is stored while any of its streams is on another chain, so that no ledger is stored
+// before its game. Otherwise all of it is stored.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { heldHub } from './heldLine.ts'
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']
 const HOW = ['new', 'grown', 'parted', 'same', 'absent'] as const
 
-test('all of an answer is taken in, or, where a chain of it parted, nothing', async () => {
+test('all streams of an answer are stored, or none if one of them has diverged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(...STREAMS.map(() => fc.constantFrom(...HOW))),
@@ -55,7 +55,7 @@ test('all of an answer is taken in, or, where a chain of it parted, nothing', as
   )
 })
 
-test('what the hub cannot read either is not given up here', async () => {
+test('a stream that the hub cannot read completely is not replaced on the device', async () => {
   const atHub = createMemoryStore()
   let isDamaged = false
   const { own: ofHub, laptop } = await heldHub({

@@ -1,5 +1,6 @@
-// The club on the hub's own machine writes as any device: what is its own or nobody's, what all share, and a game that it
-// takes over; on a hub that nobody joins, everything. What devices send is foreign to it.
+// The club on the hub's own machine writes like any device: its own streams and those of nobody, shared streams, and a
+// game that it takes over. On a hub without other devices it may write everything. Entries that devices send are
+// foreign to it.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,7 +21,7 @@ function hubOver() {
   return { store, hub }
 }
 
-test('it writes what is its own, or nobody’s, or everybody’s, and takes a game over', async () => {
+test("the hub's club writes streams that are its own, nobody’s or shared, and takes games over", async () => {
   for (const stream of STREAMS)
     for (const owner of [undefined, 'hub', 'a'])
       for (const type of ['noted', GAME_TAKEN_OVER_TYPE])
@@ -51,7 +52,7 @@ test('it writes what is its own, or nobody’s, or everybody’s, and takes a ga
         }
 })
 
-test('what a device sent is foreign to it, and what it wrote itself is not, until nobody listens', async () => {
+test('reports entries of devices as foreign, but not its own, until it is unsubscribed', async () => {
   const { store, hub } = hubOver()
   const own = createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY })
   const heard: string[] = []

@@ -1,6 +1,7 @@
-// Two laptops and a hub, three programs with stores of their own, cut apart and killed at random while both log: a
-// round is one cut, one line that is down for a while, or one kill -9 of a laptop or of the hub. At the end of each
-// event all is joined again and looked at: what was acknowledged is there, nothing twice, heads and tables equal.
+// Two devices and a hub, as three programs with stores of their own, are disconnected and killed at random while both
+// devices write. A round is one cut, one connection that is down for a while, or one kill -9 of a device or of the hub.
+// At the end of each event all are connected again and checked: everything acknowledged exists, nothing exists twice,
+// and heads and tables are equal.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,18 +16,18 @@ import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy
 import { good } from '../adapters/subject.ts'
 import { program } from '../../support/programs.ts'
 
-/** After so many rounds a new event is begun: its end is where all is compared. */
+/** After this number of rounds a new event begins. Everything is compared at the end of an event. */
 const ROUNDS_OF_AN_EVENT = 50
 
 export interface CutFigures {
   readonly rounds: number
   readonly cuts: number
   readonly kills: number
-  /** Entries and members the programs were told were done. */
+  /** Number of entries and members whose writing was acknowledged to the programs. */
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
-  /** Events at whose end heads or tables differed. */
+  /** Number of events at whose end heads or tables differed. */
   readonly unequal: number
 }
 
@@ -82,7 +83,7 @@ class LaptopProcess {
     })
   }
 
-  /** The next line of this kind. */
+  /** Resolves with the next line of this kind. */
   async next<K extends string>(kind: K): Promise<Extract<Line, Record<K, unknown>>> {
     return new Promise((resolve, reject) => {
       const hear = (line: Line) => {
@@ -136,7 +137,8 @@ export async function cutRounds(
   let figures = from
   while (figures.rounds < rounds) {
     const count = Math.min(ROUNDS_OF_AN_EVENT, rounds - figures.rounds)
-    // Each event has a row of its own: one that goes on meets what one in one go would.
+    // Each event has a random sequence of its own, so a continued run draws the same rounds as one without
+    // interruption.
     const one = await event(count, seed * 1_000_003 + figures.rounds)
     figures = Object.fromEntries(
       Object.entries(figures).map(([key, value]) => [key, (value as number) + one[key as keyof CutFigures]]),
@@ -217,7 +219,9 @@ async function event(rounds: number, seed: number): Promise<CutFigures> {
   }
 }
 
-/** What both say once they have sent all they had and hold the same, or what they say after they had the time for it. */
+/**
+ * Reports of both devices once they have sent everything and are equal, or their last ones after more than 3,000 tries.
+ */
 async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonly Report[]> {
   for (let tries = 0; ; tries += 1) {
     const asked = laptops.map((laptop) => laptop.next('report'))
@@ -232,7 +236,7 @@ async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonl
   }
 }
 
-/** The hub's file, as the killed hub left it. */
+/** Checks the hub's file as the killed hub left it. */
 async function lookAt(directory: string, told: Acknowledged) {
   const store = createSqliteStore(join(directory, 'hub.sqlite'))
   const heads = good(await store.list(''))
@@ -245,7 +249,7 @@ async function lookAt(directory: string, told: Acknowledged) {
     const envelopes: readonly Envelope[] = good(await store.read(stream))
     for (const { type, at, laptop, payload } of envelopes) {
       if (type === 'NameNoted') names.push((payload as { name: string }).name)
-      // One change may be several events of one moment: each of another kind or with another payload.
+      // One change may consist of several events at the same moment, but each has another type or payload.
       const moment = `${laptop} ${at} ${stream} ${type} ${JSON.stringify(payload)}`
       if (moments.has(moment)) doubled += 1
       moments.add(moment)

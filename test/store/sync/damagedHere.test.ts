@@ -1,5 +1,5 @@
-// A stream that a device can read no more, because its database and its journal are both damaged there: the hub's
-// chain takes its place where it is the very same chain, so that nothing that was written here can be lost by it.
+// A stream that a device can no longer read, because both its database and its journal are damaged. The hub's chain
+// replaces it only if it is exactly the same chain, so that nothing written on the device can be lost.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const DAMAGED = tamperedResult('game/1', 1)
 
-/** The game is damaged from the moment somebody says so until it is written again as a whole. */
+/** While `is.damaged` is set, the game cannot be read. Restoring the whole game clears it. */
 function withDamage(store: RepairableStore, is: { damaged: boolean }): RepairableStore {
   return {
     ...store,
@@ -26,7 +26,7 @@ function withDamage(store: RepairableStore, is: { damaged: boolean }): Repairabl
   }
 }
 
-/** A joined device with a game of two entries that the hub has too. */
+/** Joined device with a game of two entries that the hub also has. */
 async function joinedDevice() {
   const [hubStore, own] = [createMemoryStore(), createMemoryStore()]
   const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]
@@ -55,7 +55,7 @@ async function joinedDevice() {
   return { own, hubStore, here, there, asked, joined, told }
 }
 
-test('it comes from the hub once somebody has tried to read it, and those who show it are told', async () => {
+test('a damaged game is restored from the hub once a read fails, and its readers are notified', async () => {
   const { own, hubStore, here, joined, told } = await joinedDevice()
   here.damaged = true
   expect(await joined.read('game/1')).toEqual(DAMAGED)
@@ -69,7 +69,7 @@ test('it comes from the hub once somebody has tried to read it, and those who sh
   await eventually(async () => expect(good(await hubStore.read('game/1'))).toHaveLength(3))
 })
 
-test('it comes once the line is there again', async () => {
+test('a damaged game is restored when the connection is back', async () => {
   const { here, there, joined } = await joinedDevice()
   there.isCut = true
   await eventually(() => expect(joined.status().state).toBe('cut-off'))
@@ -79,7 +79,7 @@ test('it comes once the line is there again', async () => {
   await eventually(() => expect(here.damaged).toBe(false))
 })
 
-test('it stays as it is while the hub lacks the last entries of it', async () => {
+test('a damaged game stays as it is while the hub lacks its last entries', async () => {
   const { own, hubStore, here, there, asked, joined } = await joinedDevice()
   there.isCut = true
   good(await joined.append('game/1', 2, events(1, 3)))
@@ -92,7 +92,7 @@ test('it stays as it is while the hub lacks the last entries of it', async () =>
   expect([good(await own.read('game/1')).length, good(await hubStore.read('game/1')).length]).toEqual([3, 2])
 })
 
-test('a hub that cannot read it either is asked once for each try', async () => {
+test('a hub that cannot read the game either is asked once for each attempt to read it', async () => {
   const { here, there, asked, joined } = await joinedDevice()
   there.damaged = true
   here.damaged = true

@@ -1,4 +1,5 @@
-// The laptop in every envelope: named by who writes, kept by who passes on, and absent where it was never written.
+// Device ids in envelopes: set by the device that writes, kept by those that pass them on, and absent in envelopes from
+// before they existed.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,21 +12,21 @@ import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/devi
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
-test('what a laptop writes names it; what was written before keeps its hash; what is passed on keeps its laptop', async () => {
+test('new envelopes name the device, older ones keep their hash, and copied ones keep their device', async () => {
   const [store, other] = [createMemoryStore(), createMemoryStore()]
   good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened')]))
   good(await withDeviceId(store, 'a').append('game/1', 1, events(1)))
   good(await withDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
   const [before, after] = good(await store.read('game/1'))
   expect(before).not.toHaveProperty('laptop')
-  // As in the contract of every store: made before there were laptops.
+  // Same hash as in the contract of all stores, for an envelope from before device ids existed.
   expect(before?.hash).toBe('625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a')
   expect([after?.laptop, good(await store.read('game/2'))[0]?.laptop]).toEqual(['a', 'a'])
   good(await withDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
   expect(good(await other.read('game/2'))).toEqual(good(await store.read('game/2')))
 })
 
-test('the laptop is part of the hash', async () => {
+test('the device id is part of the hash', async () => {
   const hashes = await Promise.all(
     ['a', 'b'].map(async (id) => good(await withDeviceId(createMemoryStore(), id).append('game/1', 0, events(1))).hash),
   )
@@ -33,7 +34,7 @@ test('the laptop is part of the hash', async () => {
 })
 
 test.each([undefined, 'a', ',"payload":', '","laptop":"'])(
-  'the text of an envelope is canonical JSON: laptop %j',
+  'the text of an envelope is canonical JSON with the device id %j',
   async (laptop) => {
     const store = createMemoryStore()
     const tricky = {
@@ -47,7 +48,7 @@ test.each([undefined, 'a', ',"payload":', '","laptop":"'])(
   },
 )
 
-test('the note is made once, for its owner alone, and one that cannot be read is not written over', async () => {
+test('the note is created once, readable by its owner only, and not replaced if reading fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-laptop-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'deep', 'laptop.json')

@@ -1,4 +1,5 @@
-// A hub and its laptops in one process: real sockets, a line that can be cut, stores in memory or as given.
+// A hub and its devices in one process, with real sockets, connections that can be cut, and stores in memory or as
+// given.
 
 import { expect, onTestFinished } from 'vitest'
 import { createHttpHubConnection } from '../../../src/store/sync/httpHubConnection.ts'
@@ -61,12 +62,12 @@ export async function startEvent(
   return event
 }
 
-/** Heads of what is exchanged. */
+/** Heads of the streams that are exchanged, so without derived ones. */
 export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<readonly StreamHead[]> {
   return good(await store.list('')).filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
 }
 
-/** Until all hold the same, byte for byte. */
+/** Waits until the hub and all devices have the same streams, byte for byte. */
 export async function allEqual(event: Event, ...laptops: readonly Laptop[]): Promise<void> {
   await eventually(async () => {
     for (const { store } of laptops) expect(store.status()).toMatchObject({ state: 'joined', unsent: 0 })

@@ -1,5 +1,6 @@
-// Two laptops and a hub part and come together again, and once each call of a store fails, on a laptop or at the hub, or
-// the line is cut: the failure is answered, nothing is thrown, and afterwards all is there as if it had not been.
+// Two devices diverge from a hub and are reconnected, while one call of a store fails (on a device or at the hub) or
+// the connection is cut. Every call is made to fail once in its own run. The failure is returned, nothing is thrown,
+// and in the end everything is as without the failure.
 
 import { expect, test } from 'vitest'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
@@ -11,7 +12,7 @@ import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
 import { heldHub, type HeldLaptop } from './heldLine.ts'
 
-/** Again where it was refused and is not there: one who writes at the hub may be told so after the hub has it. */
+/** Repeats a refused append unless the entry exists: a hub may have stored it although it reported a failure. */
 async function written({ own, store }: HeldLaptop, stream: string, event: NewEvent): Promise<void> {
   const text = JSON.stringify(event.payload)
   await eventually(async () => {
@@ -30,7 +31,10 @@ async function allEqual(hub: RepairableStore, laptops: readonly HeldLaptop[]): P
   })
 }
 
-/** Returns everything that the hub has at the end, a branch by what stands in it, and how often each store was called. */
+/**
+ * Returns all streams of the hub at the end, branches by their payloads, and the number of calls of each store and of
+ * the connection.
+ */
 async function evening(failing: Partial<Record<'hub' | 'own' | 'line', number>>) {
   const [hubs, inner] = [createMemoryStore(), createMemoryStore()]
   const [overHub, overOwn] = [failingAt(hubs, failing.hub ?? 0), failingAt(inner, failing.own ?? 0)]
@@ -73,7 +77,7 @@ const WHOLE = {
   'branch ledger/1': [{ n: 5 }],
 }
 
-test('no call fails', async () => {
+test('without a failure both chains of the game are kept, one of them as a branch', async () => {
   expect((await evening({})).streams).toEqual(WHOLE)
 })
 
@@ -81,7 +85,7 @@ test.each([
   ['call of the store on a laptop', 'own'],
   ['call of the store at the hub', 'hub'],
   ['question over the line', 'line'],
-] as const)('each %s fails once', async (_what, which) => {
+] as const)('one failure of any %s loses nothing', async (_what, which) => {
   const last = (await evening({})).calls[which]
   expect(last).toBeGreaterThan(15)
   for (let at = 1; at <= last; at += 1) expect((await evening({ [which]: at })).streams, `number ${at}`).toEqual(WHOLE)

@@ -1,6 +1,6 @@
-// A hub and its laptops in one process without sockets. Each line can be down (what is asked fails at once), held (what
-// is asked waits, and is answered late as if nothing had been), slow (other work has its turn before each answer) or deaf
-// (the hub does what is asked, and its answers are lost).
+// A hub and its devices in one process without sockets. Each connection can be `down` (requests fail at once), `held`
+// (requests wait and are answered later as if nothing had happened), `slow` (other work runs before each answer) or
+// `deaf` (the hub does what is requested, but its answers are lost).
 
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -25,12 +25,12 @@ export interface HeldLaptop {
   readonly name: string
   readonly own: RepairableStore
   readonly store: SyncedStore
-  /** How often the line was used for each. */
+  /** Number of requests of each kind over the connection. */
   readonly asked: { heads: number; read: number; append: number }
-  /** What was thrown over its line: a fault of the program. */
+  /** Errors thrown while the store synchronised, each a fault of the program. */
   readonly thrown: readonly unknown[]
   line(is: LineIs): void
-  /** From now on, the question with this number finds the line cut. */
+  /** Makes one future request fail as if the connection were cut: the one with this number, counted from now. */
   cutAt(question: number): void
 }
 
@@ -43,7 +43,7 @@ export interface HeldHub {
   readonly hub: Hub
   readonly store: RepairableStore
   readonly key: DeviceKeyPair
-  /** As the hub's own club writes. */
+  /** The store through which the hub's own club writes. */
   readonly own: EventStore
   laptop(name: string, own?: RepairableStore, granted?: DeviceGrant): HeldLaptop
 }

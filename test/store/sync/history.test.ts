@@ -1,4 +1,5 @@
-// What a hub took before, it judges as history: what it signed for and lost, and what an empty hub is filled with.
+// Entries that a hub had accepted before are judged as history: those that it signed for and lost, and those with which
+// an empty hub is filled.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,15 +43,15 @@ const part = (from: number, to: number, receipt?: string): SentPart => ({
   ...(receipt !== undefined && { receipt }),
 })
 
-test('what a device writes now is no history', async () => {
+test('new entries of a device are not judged as history', async () => {
   expect(await judgedOf(() => [part(0, 4)])).toEqual([undefined])
 })
 
-test('what it gives back under a receipt is, and what it wrote since is not', async () => {
+test('entries returned with a receipt are judged as history, but not those written since', async () => {
   expect(await judgedOf((sign) => [part(0, 3, sign(3)), part(3, 4)])).toEqual([3])
   expect(await judgedOf((sign) => [part(0, 2), part(2, 4, sign(4))]), 'a receipt is for the whole chain').toEqual([4])
 })
 
-test('all that an empty hub is filled with is', async () => {
+test('all entries that fill an empty hub are judged as history', async () => {
   expect(await judgedOf(() => [part(0, 4)], { bringsAll: async () => true })).toEqual([4])
 })

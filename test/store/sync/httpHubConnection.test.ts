@@ -1,5 +1,5 @@
-// The line over HTTP from both ends: what counts as a hub's answer, what as its refusal, and what as a line that is cut;
-// and what a hub answers to a message that is none.
+// Both ends of the HTTP connection: which responses count as an answer of the hub, which as its refusal, and which as a
+// lost connection, and what a hub answers to an invalid message.
 
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
@@ -17,7 +17,7 @@ import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
 
-/** A line whose other end answers with this, and what was asked of it. */
+/** Connection whose other end gives this answer, with the requests that were sent. */
 function lineTo(answer: () => Response | Promise<Response>, options: Partial<HubHttpOptions> = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = []
   const line = createHttpHubConnection({
@@ -34,7 +34,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** Bytes of an answer that a hub never ends; far more than a device may read of it is an error of its own. */
+/** Bytes of an answer without an end. Reading far more of it than a device may read is an error of its own. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0
@@ -59,14 +59,14 @@ describe('a hub that asks for a proof', () => {
     return { told, tries: asked.length }
   }
 
-  test('is given one for each challenge that it has not named before: it may have been started again', async () => {
+  test('receives one for each new challenge, because it may have restarted', async () => {
     expect(await proofsOf([unproven('first'), unproven('second')])).toEqual({
       told: { ok: true, value: HEADS },
       tries: 3,
     })
   })
 
-  test('takes no proof of this device where it asks for the same one again', async () => {
+  test('receives no second proof for the same challenge', async () => {
     const { told, tries } = await proofsOf([unproven('first'), unproven('first')])
     expect(told).toMatchObject({ ok: false, error: { code: 'sync/unproven' } })
     expect(tries).toBe(2)
@@ -78,7 +78,7 @@ describe('a hub that asks for a proof', () => {
   })
 })
 
-describe('what a device makes of an answer', () => {
+describe('a response to a device', () => {
   test.each<readonly [string, () => Response | Promise<Response>, unknown]>([
     ['the answer of a hub', () => json(HEADS), { ok: true, value: HEADS }],
     ['JSON that is no answer of a hub', () => json({ heads: 'all' }), cut('no answer of a hub')],
@@ -134,13 +134,13 @@ describe('what a device makes of an answer', () => {
     ['an answer without an end', () => new Response(endless()), cut('the hub answered with too much')],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), cut('no line to the hub: TypeError')],
     ['whatever else is thrown', () => Promise.reject('gone'), cut('no line to the hub')],
-  ])('%s', async (_what, answer, expected) => {
+  ])('is interpreted correctly: %s', async (_what, answer, expected) => {
     expect(await lineTo(answer).line.heads({})).toEqual(expected)
   })
 })
 
-describe('what a device sends', () => {
-  test('its token in a header and in no message, its id, its run, and a signature only over what it appends', async () => {
+describe('a device', () => {
+  test('sends its token in a header only, its id and run, and a signature only with appends', async () => {
     const key = await keyFor('a')
     const run = { session: 's1', machine: 'Оля’s PC' }
     const { line, asked, headers } = lineTo(() => json({ parts: [] }), { key, run })
@@ -165,7 +165,7 @@ describe('what a device sends', () => {
     for (const { init } of asked) expect(String(init.body)).not.toContain('the-token')
   })
 
-  test('nothing of a key that it has not', async () => {
+  test('sends no key or signature if it has no key', async () => {
     const { line, headers } = lineTo(() => json({ parts: [] }))
     await line.append([], false)
     expect([...headers().keys()].filter((name) => name.startsWith('x-'))).toEqual([
@@ -179,7 +179,7 @@ describe('what a device sends', () => {
     ['without a wait', {}, 15_000],
     ['while the hub waits for news', { wait: 9_000 }, 24_000],
     ['however long it is asked to', { wait: 10 * MAX_NEWS_WAIT_MS }, 15_000 + MAX_NEWS_WAIT_MS],
-  ])('a question %s ends when no answer came in time', async (_what, request, due) => {
+  ])('gives up a request %s when no answer arrives in time', async (_what, request, due) => {
     const waits: number[] = []
     const clock: Clock = {
       now: () => 0,
@@ -201,7 +201,7 @@ describe('what a device sends', () => {
   })
 })
 
-describe('what a hub answers', () => {
+describe('a hub', () => {
   const answered = { ok: true, value: [] } as const
   const lineWith = (result: StoreResult<never> | typeof answered): HubConnection => ({
     heads: async () => (result.ok ? { ok: true, value: { cursor: '1', isAll: true, heads: [] } } : result),
@@ -214,7 +214,7 @@ describe('what a hub answers', () => {
     ['/hub/append', { parts: [] }],
   ]
 
-  test.each(MESSAGES)('%s: what was asked, or why not', async (path, body) => {
+  test.each(MESSAGES)('answers %s with the result or the error', async (path, body) => {
     expect(await answerHubRequest(lineWith(answered), path, body)).toEqual({
       status: 200,
       body: path === '/hub/heads' ? { cursor: '1', isAll: true, heads: [] } : { parts: [] },
@@ -230,7 +230,7 @@ describe('what a hub answers', () => {
     }
   })
 
-  test.each(MESSAGES)('%s: to no message, or one that throws, that it is bad', async (path, body) => {
+  test.each(MESSAGES)('answers %s with a bad-message error if the message is invalid or its handling throws', async (path, body) => {
     const bad = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
     const thrown = () => Promise.reject(new TypeError('not JSON'))
     expect(await answerHubRequest({ heads: thrown, read: thrown, append: thrown }, path, body)).toEqual(bad)
@@ -238,7 +238,7 @@ describe('what a hub answers', () => {
       expect(await answerHubRequest(lineWith(answered), path, none)).toEqual(bad)
   })
 
-  test('it is told whether all parts belong together, and with which signature', async () => {
+  test('receives whether all parts belong together, and the signature', async () => {
     const seen: unknown[] = []
     const line: HubConnection = {
       ...lineWith(answered),

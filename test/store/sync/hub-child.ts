@@ -1,4 +1,4 @@
-// The hub that cut-rounds.ts kills: a SQLite file behind HTTP. Told its port; a new one after every start.
+// The hub that cut-rounds.ts kills: a SQLite file behind HTTP. It prints its port, which changes with every start.
 
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// What a hub tells, and what it takes of a part that begins before its own end: sent before, sent with more, or other.
+// Which streams a hub shares, and how it handles a part that begins before its own end: sent before, sent with more
+// entries, or different.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,14 +19,14 @@ function hubOver(store = createMemoryStore()) {
   return { store, hub, line: hub.lineOf('a'), taken }
 }
 
-/** Five entries of a device. */
+/** Five entries of one device in one game. */
 async function chain(more: Parameters<typeof event>[0] = 'same'): Promise<readonly Envelope[]> {
   const store = withDeviceId(createMemoryStore(), 'a')
   good(await store.append('game/1', 0, [...events(3), event(more), event('last')]))
   return good(await store.read('game/1'))
 }
 
-test('what each device works out for itself is not told, not sent and not taken', async () => {
+test('derived streams are not listed, not sent and not accepted', async () => {
   const { store, hub, line } = hubOver()
   expect(await hub.isEmpty()).toEqual({ ok: true, value: true })
   good(await store.append('summaries/1', 0, events(2)))
@@ -43,7 +44,7 @@ test('what each device works out for itself is not told, not sent and not taken'
   ).toEqual({ code: 'exchange/other-laptop', params: { stream: 'summaries/1', laptop: '' } })
 })
 
-test('of a part that begins before the end of the hub only what is new is taken, and a part that has nothing new once more', async () => {
+test('only the new entries of an overlapping part are stored, and a repeated part is acknowledged', async () => {
   const envelopes = await chain()
   for (let from = 0; from <= 3; from += 1)
     for (let to = from + 1; to <= 5; to += 1) {
@@ -58,7 +59,7 @@ test('of a part that begins before the end of the hub only what is new is taken,
     }
 })
 
-test('another chain, one that does not begin here, and none at all are a conflict with what the hub has', async () => {
+test('another chain, a chain with a gap, and an empty part are a conflict', async () => {
   const [envelopes, others] = [await chain(), await chain('other')]
   const { store, line, taken } = hubOver()
   good(await line.append([{ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, 4) }], true))
@@ -79,7 +80,7 @@ test('another chain, one that does not begin here, and none at all are a conflic
   expect(taken).toEqual([])
 })
 
-test('a store that fails is answered with its failure, and asked again the next time', async () => {
+test('a failure of the store is returned, and the same request succeeds the next time', async () => {
   const envelopes = await chain()
   const part = (to: number) => ({ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, to) })
   for (let at = 1; at <= 12; at += 1) {

@@ -15,6 +15,6 @@ test.each([
   ['file:///etc/passwd', undefined],
   ['http://judge:secret@10.0.0.5', undefined],
   ['a b', undefined],
-])('%j is the hub at %j', (typed, origin) => {
+])('the text %j gives the hub origin %j', (typed, origin) => {
   expect(parseHubOrigin(typed)).toBe(origin)
 })

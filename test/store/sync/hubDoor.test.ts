@@ -1,5 +1,5 @@
-// Who may write at a hub whose disk was put back: devices give back what the hub has signed for, whoever wrote it, and
-// send their own entries in the same message. A receipt covers only the entries up to its end.
+// Who may write at a hub whose disk was restored to an older state. Devices return what the hub has signed for, whoever
+// wrote it, and send their own entries in the same message. A receipt covers only the entries up to its end.
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -36,7 +36,7 @@ function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedV
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
-test('a device that gives a lost game back may not write into its ledger, in either order', async () => {
+test('a device that returns a lost game may not write into its ledger, in either order', async () => {
   const key = await keyFor('hub')
   const game = sealed(GAME, GENESIS, by('a', events(3)))
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
@@ -55,7 +55,7 @@ test('a device that gives a lost game back may not write into its ledger, in eit
   }
 })
 
-test('a device that wrote a part of a lost game may give back that game with its own lines of the ledger', async () => {
+test('a device that wrote part of a lost game may return it together with its own ledger lines', async () => {
   const key = await keyFor('hub')
   const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', GAME_TAKEN_OVER_TYPE)])])
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
@@ -68,7 +68,7 @@ test('a device that wrote a part of a lost game may give back that game with its
 
 const device = fc.constantFrom(...DEVICES)
 const stream = fc.constantFrom(GAME, LEDGER)
-/** How many entries each device wrote before the next one took the game over. */
+/** Numbers of entries and ledger lines that each device wrote before the next one took the game over. */
 const turns = fc.array(fc.record({ by: device, entries: fc.nat(2), lines: fc.nat(2) }), { minLength: 1, maxLength: 3 })
 const part = fc.oneof(
   fc.record({ is: fc.constant('givenBack' as const), stream, isOtherReceipt: fc.constantFrom(false, false, true) }),
@@ -89,7 +89,7 @@ interface Scene {
   readonly key: DeviceKeyPair
   readonly hub: Hub
   readonly store: EventStore
-  /** What the hub had before its disk was put back. */
+  /** Streams that the hub had before its disk was restored. */
   readonly full: ReadonlyMap<string, readonly Envelope[]>
 }
 
@@ -108,7 +108,7 @@ function historyOf(drawn: readonly { readonly by: Device; readonly entries: numb
 
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 
-/** The parts as the sender makes them; each goes on where the part before it ends. */
+/** Parts as the sender creates them. Each continues at the end of the part before it. */
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()
@@ -141,7 +141,10 @@ async function chainsOf(store: EventStore): Promise<ReadonlyMap<string, readonly
   return new Map(chains)
 }
 
-/** Whether the sender may have written this entry, by what the hub stored of the game before and with this message. */
+/**
+ * Whether the sender may have written this entry, judged by what the hub had stored of the game before this message and
+ * with it.
+ */
 function isByWriter(
   envelope: Envelope,
   sender: string,
@@ -161,7 +164,7 @@ test('each entry that a hub stores without a receipt comes from a writer of the 
   await fc.assert(
     fc.asyncProperty(
       turns,
-      // A hub that lost all of a game is the hardest case.
+      // Losing a whole game is the hardest case for a hub.
       fc.oneof(fc.constant(0), fc.nat(4)),
       fc.nat(4),
       fc.array(message, { minLength: 1, maxLength: 5 }),
@@ -190,6 +193,6 @@ test('each entry that a hub stores without a receipt comes from a writer of the 
     ),
     { numRuns: 250 },
   )
-  // Both kinds have been stored often, so that the law is not empty.
+  // Both kinds of entry must have been stored often, or the check above would prove nothing.
   expect(Math.min(counts.own, counts.givenBack)).toBeGreaterThan(100)
 })

@@ -1,5 +1,5 @@
-// Whoever asks the hub with the cursor of its last answer knows all heads, whatever was stored in between; a cursor of
-// another run, or one too old, is answered with all of them.
+// A device that asks the hub with the cursor of its last answer knows all heads, whatever was stored in between. A
+// cursor of another run, or one that is too old, is answered with all heads.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const headsOver = (run: string, store = createMemoryStore(), clock?: Clock) =>
   new HubHeads(store, isExchanged, { ids: () => run, time: () => 0, ...(clock && { clock }) })
 const entry = (stream: string, version: number) => ({ stream, version, hash: `${stream} ${version}` }) as Envelope
 
-test('a device that asks again and again has the last head of every stream, and of derived ones none', () => {
+test('a device that asks repeatedly knows the last head of every stream, without derived ones', () => {
   const stream = fc.constantFrom('club', 'game/1', 'game/2', 'derived/1')
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.array(stream, { maxLength: 4 }), fc.constant('ask' as const))), (steps) => {
@@ -46,7 +46,7 @@ test('a device that asks again and again has the last head of every stream, and 
   )
 })
 
-test('a cursor that is none, of another run, or too old, is answered with all', () => {
+test('an invalid cursor, one of another run, and one that is too old are answered with all heads', () => {
   const heads = headsOver('run')
   heads.add([entry('club', 1)])
   const { cursor: first } = heads
@@ -59,7 +59,7 @@ test('a cursor that is none, of another run, or too old, is answered with all', 
   expect(heads.changedSince(cursor)?.map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
 })
 
-test('heads are those of the store, and are asked for again where it did not answer', async () => {
+test('heads are loaded from the store, and loaded again after it failed', async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(2)))
   good(await store.append('derived/1', 0, events(2)))
@@ -76,7 +76,7 @@ test('heads are those of the store, and are asked for again where it did not ans
   expect([heads.of('club')?.version, heads.of('game/1')]).toEqual([2, undefined])
 })
 
-test('one that waits is woken by a change, by its own end, and by the clock, each once', async () => {
+test("a waiting request is woken once, by a change, its own abort, the clock or the hub's end", async () => {
   const due: { readonly milliseconds: number; readonly call: () => void }[] = []
   let stopped = 0
   const heads = headsOver('run', createMemoryStore(), {
@@ -105,7 +105,7 @@ test('one that waits is woken by a change, by its own end, and by the clock, eac
   expect(stopped, 'nobody waits any more').toBe(4)
 })
 
-test('what comes late, or twice, is no change: the last head stays', async () => {
+test('entries that arrive late or twice do not change the last head', async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(2)))
   const heads = headsOver('run', store)

@@ -1,5 +1,6 @@
-// The disk of the hub is put back to an older copy. Devices give it again what it had signed for when it gave it to them,
-// whoever wrote it; without its receipt each gives only what it wrote itself. Rules: docs/adr/0029-the-hub-put-back.md.
+// The disk of the hub is restored to an older copy. Devices return what the hub had signed for when it sent it to them,
+// whoever wrote it. Without its receipt, each returns only what it wrote itself. Rules:
+// docs/adr/0029-the-hub-put-back.md.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +25,7 @@ async function hubOver(shelf: MemoryStoreContent, key: DeviceKeyPair) {
   return { hub, store, own: createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY }) }
 }
 
-/** A hub whose disk can be put back, and devices that reach the one that runs. */
+/** A hub whose disk can be replaced by an older copy, and devices that always reach the hub that is running. */
 async function evening(key: DeviceKeyPair) {
   const shelf: MemoryStoreContent = new Map()
   let running = await hubOver(shelf, key)
@@ -41,7 +42,7 @@ async function evening(key: DeviceKeyPair) {
       append: async (parts, isAtomic) => {
         asked += 1
         messages.push(parts.map(({ stream }) => stream))
-        // One that is sent without end is found, and does not stop the test.
+        // Endless sending is found by the test, but does not keep it running forever.
         return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
       },
     }
@@ -52,7 +53,7 @@ async function evening(key: DeviceKeyPair) {
     },
     told: () => told,
     asked: () => asked,
-    /** The streams of each message that was sent to the hub. */
+    /** Streams of each message that was sent to the hub. */
     messages: (): readonly (readonly string[])[] => messages,
     lineOf,
     copy: () => new Map(shelf),
@@ -93,7 +94,7 @@ async function allEqual({ running }: { readonly running: { readonly store: Repai
   })
 }
 
-test('it has everything again, also what its own club wrote and what a device that is gone had sent', async () => {
+test('the hub regains everything, even its own club’s entries and those of a device that is gone', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -111,7 +112,7 @@ test('it has everything again, also what its own club wrote and what a device th
   expect(hub.told()).toBeGreaterThan(0)
 })
 
-test('the club and the words for its people go first, so that a message that is full never comes between them', async () => {
+test('the club and the names of people are sent first, so that a full message never separates them', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('club', 0, events(1)))
@@ -127,7 +128,7 @@ test('the club and the words for its people go first, so that a message that is 
   expect(hub.messages()[before]?.toSorted()).toEqual(['club', 'people/a', 'plan/1'])
 })
 
-test('a device keeps its receipts over a start', async () => {
+test('a device keeps its receipts across restarts', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))
@@ -143,7 +144,7 @@ test('a device keeps its receipts over a start', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
-test('a hub with another key takes nothing on its receipts, and is not asked again and again', async () => {
+test('a hub with another key accepts nothing by its old receipts, and is not asked repeatedly', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))
@@ -158,7 +159,7 @@ test('a hub with another key takes nothing on its receipts, and is not asked aga
   expect(hub.asked()).toBeLessThan(20)
 })
 
-test('a device whose disk has no room for what comes keeps the receipt for what it has', async () => {
+test('a device without space for new entries keeps the receipt for those that it has', async () => {
   const hub = await evening(await keyFor('hub'))
   const inner = createMemoryStore()
   let isFull = false
@@ -184,7 +185,7 @@ test('a device whose disk has no room for what comes keeps the receipt for what 
   expect(good(await inner.read('game/of-hub'))).toHaveLength(3)
 })
 
-test('written to before it was filled, it keeps that, and what the devices had is a branch of each stream', async () => {
+test('entries written before the hub is refilled stay, and the devices’ entries become a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -202,13 +203,13 @@ test('written to before it was filled, it keeps that, and what the devices had i
   expect(branches).toHaveLength(1)
   const [kept] = good(await b.own.read(branches[0]!.stream))
   expect((kept!.payload as Envelope).payload).toBe('lost')
-  // As long as the chain that it knew: nothing is written on until the new one was read.
+  // This chain is as long as the one that the device knew. Nothing may be appended until the new chain was read.
   expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
   good(await b.store.read('club'))
   expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
 })
 
-test('a hub that has only less of a stream, in the middle of a run of entries, gets the rest and no branch is made', async () => {
+test('a hub that has fewer entries of a stream receives the rest without a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -217,13 +218,13 @@ test('a hub that has only less of a stream, in the middle of a run of entries, g
   good(await a.store.append('game/1', 2, events(3, 3)))
   await allEqual(hub, a)
   await hub.putBack(copy)
-  // The cursor is another run's by now, but what is sent may come first.
+  // By now the cursor belongs to an earlier run, but the new entry may be sent before that is noticed.
   good(await a.store.append('game/1', 5, events(1, 6)))
   await allEqual(hub, a)
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
 })
 
-test('of two branches that two devices made at one place, the longer one loses nothing', async () => {
+test('if two devices make a branch at the same place, the longer branch loses nothing', async () => {
   const hub = await evening(await keyFor('hub'))
   const own = { a: createMemoryStore(), b: createMemoryStore() }
   const chain = seal(
@@ -244,7 +245,7 @@ test('of two branches that two devices made at one place, the longer one loses n
   expect(carried).toEqual(new Set(chain.map(({ hash }) => hash)))
 })
 
-test('only the hub’s own receipt, for exactly the end that is sent, opens a stream that is not the sender’s', async () => {
+test('only the hub’s own receipt for exactly the sent end opens a stream of another device', async () => {
   const key = await keyFor('hub')
   const hub = await evening(key)
   good(await hub.running.store.append('game/1', 0, [{ ...event(1), laptop: 'b' }]))

@@ -1,5 +1,6 @@
-// How far a device's clock is ahead of the hub's: measured over the exchange, told from five seconds on, and only while it is
-// known. Every row plays real time, two wall clocks and the device's monotonic clock; the truth is their difference.
+// How far a device's clock is ahead of the hub's: measured with the exchange, reported from five seconds on, and only
+// while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The true value
+// is the difference of the wall clocks.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { HubTime, isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } fr
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** Real time goes on for everybody; a suspended device's monotonic clock may stand still. */
+/** Real time passes for everybody, but the monotonic clock of a suspended device may stand still. */
 function machines(ahead: number) {
   const real = { now: 1_000_000, monotonic: 500, ahead, hub: 0 }
   const device = new HubTime(() => real.now + real.ahead, { now: () => real.monotonic })
@@ -33,9 +34,9 @@ function machines(ahead: number) {
   return { real, device, pass, exchange }
 }
 
-describe('what is measured bounds the truth', () => {
+describe('the measured offset and its tolerance contain the true offset', () => {
   const delay = fc.nat(3_000)
-  test('whatever the ways take and however long the hub waits', () => {
+  test('whatever the delays of the network and the wait of the hub', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
         const { device, exchange } = machines(ahead)
@@ -47,7 +48,7 @@ describe('what is measured bounds the truth', () => {
     )
   })
 
-  test('clocks set at any moment on either side make nothing known that is wrong', () => {
+  test('or no offset is known, if a clock is set at any moment on either side', () => {
     const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
     fc.assert(
       fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {
@@ -57,7 +58,7 @@ describe('what is measured bounds the truth', () => {
         exchange({ there, work, back }, at === 'within' ? setNow : undefined)
         if (at === 'after') setNow()
         const { clockOffset: ahead } = device
-        // What the hub did after it answered cannot be known before the next answer.
+        // A change of the hub's clock after its answer cannot be known before the next answer.
         if (ahead === undefined || (isHub && at !== 'before')) return
         expect(Math.abs(ahead.ms - (real.ahead - real.hub))).toBeLessThanOrEqual(ahead.within + 300)
       }),
@@ -67,14 +68,14 @@ describe('what is measured bounds the truth', () => {
 
 const quick = { there: 20, back: 30 }
 
-test('nothing is known before the first answer, nor of a hub that does not say its time', () => {
+test('no offset is known before the first answer, or if the hub does not send its time', () => {
   const { device } = machines(600_000)
   expect(device.clockOffset).toBeUndefined()
   device.startMeasurement()(undefined)
   expect(device.clockOffset).toBeUndefined()
 })
 
-test('an answer that came after a suspension is not believed, the next one is', () => {
+test('an answer that arrives after a suspension is not trusted, but the next one is', () => {
   for (const stands of [true, false]) {
     const { real, device, exchange } = machines(0)
     const monotonic = () => real.monotonic
@@ -84,7 +85,7 @@ test('an answer that came after a suspension is not believed, the next one is', 
       real.monotonic = stands ? before : before + 3_600_000
     })
     const first = device.clockOffset
-    // A clock that goes on in the sleep bounds it, widely; one that stands says nothing.
+    // A monotonic clock that continues during sleep bounds the offset, but widely. One that stands still tells nothing.
     if (stands) expect(first).toBeUndefined()
     else expect(isClockSkewed(first!)).toBe(false)
     exchange(quick)
@@ -92,7 +93,7 @@ test('an answer that came after a suspension is not believed, the next one is', 
   }
 })
 
-test('it is not known any more after two minutes without an answer, or once the clock was set', () => {
+test('the offset is forgotten after two minutes without an answer, or once the clock was set', () => {
   const { real, device, pass, exchange } = machines(40_000)
   exchange(quick)
   pass(CLOCK_OFFSET_LIFETIME_MS)
@@ -105,7 +106,7 @@ test('it is not known any more after two minutes without an answer, or once the 
   expect(device.clockOffset).toBeUndefined()
 })
 
-test('a slow answer does not blur what a quick one said, unless it contradicts it', () => {
+test('a slow answer does not blur the result of a quick one unless it contradicts it', () => {
   const { real, device, exchange, pass } = machines(8_000)
   exchange(quick)
   exchange({ there: 9_000, back: 9_000 })
@@ -116,7 +117,7 @@ test('a slow answer does not blur what a quick one said, unless it contradicts i
   expect(device.clockOffset?.ms).toBeCloseTo(-12_000, -3)
 })
 
-test('the hub’s time goes on over a cut line, and not past a clock that was set', () => {
+test('the hub’s time continues without a connection until the device’s clock is set', () => {
   const { real, device, pass, exchange } = machines(-200_000)
   expect(device.now()).toBe(real.now - 200_000)
   exchange(quick)
@@ -126,7 +127,7 @@ test('the hub’s time goes on over a cut line, and not past a clock that was se
   expect(device.now()).toBe(real.now)
 })
 
-test('five seconds have to be sure', () => {
+test('a clock counts as skewed only if it is certainly off by more than five seconds', () => {
   const told = ([ms, within]: readonly [number, number]) => isClockSkewed({ ms, within })
   expect(
     (
@@ -141,7 +142,7 @@ test('five seconds have to be sure', () => {
   ).toEqual([false, true, true, false, true])
 })
 
-/** A synced store whose real time, wall clock and line are the test's. */
+/** Synced store whose real time, wall clock and connection are controlled by the test. */
 function joinedDevice() {
   const real = { now: 1_000_000, ahead: 0, isCut: false }
   const waiting = new Set<{ readonly at: number; readonly call: () => void }>()
@@ -178,7 +179,7 @@ function joinedDevice() {
   return { real, pass, store, said, told, asked }
 }
 
-test('a device shows it from five seconds on, says it to the hub with its next question, and forgets it over a long cut', async () => {
+test('a device shows a skew, reports it to the hub, and forgets it after a long disconnection', async () => {
   const { real, pass, store, said, told, asked } = joinedDevice()
   const next = async (until: () => unknown) =>
     eventually(() => {

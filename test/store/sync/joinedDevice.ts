@@ -1,5 +1,5 @@
-// One device at one hub in one process, over a line that the test gives: whatever stands between the two is the test's.
-// Several devices, and lines that are held or cut at a question, are in heldLine.ts.
+// One device at one hub in one process, over a connection that the test gives and may intercept. Several devices, and
+// connections that are held or cut at a request, are in heldLine.ts.
 
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
@@ -10,7 +10,7 @@ import { createSyncedStore, type SyncedStore, type SyncedStoreOptions } from '..
 
 const DEVICE = 'a'
 
-/** The line of the device to a hub over this store, which ends with the test. */
+/** Connects the device to a hub over this store. The hub is closed at the end of the test. */
 export function lineTo(store: RepairableStore): HubConnection {
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
@@ -19,11 +19,11 @@ export function lineTo(store: RepairableStore): HubConnection {
 
 interface JoinedDevice {
   readonly joined: SyncedStore
-  /** Faults of the program. */
+  /** Errors that reached `onFault`, each a fault of the program. */
   readonly thrown: readonly unknown[]
 }
 
-/** `own`: the store of the device. Ends with the test. */
+/** Joins a device with the store `own`. It is closed at the end of the test. */
 export function joinedOver(
   own: RepairableStore,
   line: HubConnection,

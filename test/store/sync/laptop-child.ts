@@ -1,5 +1,5 @@
-// The program that cut-rounds.ts cuts off and kills: a club on a laptop of its own (a SQLite file), joined to a hub,
-// that plays games and adds members without end, telling each only after it was acknowledged.
+// The program that cut-rounds.ts disconnects and kills: a club on its own device (a SQLite file), joined to a hub, that
+// plays games and adds members without end. It prints each of them only after it was acknowledged.
 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -31,9 +31,10 @@ const store = createSyncedStore(
     time: Date.now,
   },
 )
-// No two moments are one: whatever was stored twice shows. The laptops' clocks are years apart.
+// No two events have the same time, so anything stored twice is found. The devices' clocks are years apart.
 let ticks = 0
-// A hundred moments a millisecond, so that a process that starts again goes on later; all of them before the year 2100.
+// Every real millisecond has a hundred clock values, so a restarted process continues later. All values are before the
+// year 2100.
 const start = Date.UTC(2000, 0, 1) + (Date.now() % 1e10) * 100 + (name === 'a' ? 0 : 1e12)
 const club = createClub({
   store,
@@ -46,7 +47,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 const EXPECTED = new Set(['exchange/cut-off', 'exchange/behind', 'store/version-conflict', 'members/duplicate'])
 
-/** The value, or undefined where the line does not allow it now. */
+/** The value, or `undefined` if the state of the connection does not allow it now. */
 async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
   const known = await result
   if (known.ok) return known.value
@@ -76,7 +77,7 @@ async function season(): Promise<string> {
   }
 }
 
-/** The unfinished game that this laptop opened, also before it was killed. */
+/** Unfinished game that this device opened, possibly before it was killed. */
 async function runningGame(id: string): Promise<{ readonly id: string } | undefined> {
   for (const game of await taken(club.ask('games.list', { season: id, unfinished: true }))) {
     const opened = await below.read(`game/${game.id}`)

@@ -1,6 +1,6 @@
-// A device writes an import's end together with members of the club, and the hub's answer is lost. The device does not
-// know whether the hub has taken it. By law, whatever it tries to write in the import until the line is back, hub and
-// device end with one chain, and no branch is made.
+// A device writes the end of an import together with members of the club, and the hub's answer is lost, so the device
+// does not know whether the hub has stored it. Whatever the device tries to write in the import until it is
+// reconnected, hub and device end with the same chain, and no branch is made.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const TRIES = 5
 const isCaughtUp = async ({ store }: HeldLaptop) =>
   eventually(() => expect(store.status()).toEqual({ state: 'joined', unsent: 0 }))
 
-test.each(SEEDS)('an import whose end may have reached the hub gets no other end meanwhile (seed %i)', async (seed) => {
+test.each(SEEDS)('an import whose end may be at the hub gets no other end meanwhile (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'lost answers')
   const hub = await heldHub()
   const device = hub.laptop('a')
@@ -44,13 +44,13 @@ test.each(SEEDS)('an import whose end may have reached the hub gets no other end
   expect(atHub.length).toBeLessThanOrEqual(2)
   expect(good(await hub.store.list('branch/'))).toEqual([])
   expect(good(await device.own.list('branch/'))).toEqual([])
-  // The members came with the end that they belong to, or not at all.
+  // The members are stored together with the end of the import that they belong to, or not at all.
   const isTaken = good(await hub.store.list('club')).length > 0
   expect(isTaken).toBe(atHub.at(-1)?.payload === 'taken')
   expect(device.thrown).toEqual([])
 })
 
-test('a game that a device alone writes goes on while its line is cut', async () => {
+test('a game with one writer continues while its device is disconnected', async () => {
   const hub = await heldHub()
   const device = hub.laptop('a')
   await isCaughtUp(device)

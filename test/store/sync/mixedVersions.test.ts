@@ -1,5 +1,6 @@
-// Programs of two vocabularies at one hub, over real sockets and SQLite: each gets a clear answer, nothing is lost or
-// parted, and all goes on when the older one is updated. The newer one brings the club of a member (planted).
+// Programs with two vocabularies at one hub, over real sockets and SQLite. Each gets a clear answer, nothing is lost or
+// diverges, and everything continues when the older program is updated. The newer vocabulary adds an invented event
+// type, `ClubNoted`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,7 @@ const only = {
   error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } },
 }
 
-test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
+test('a newer device works on at an older hub, and is told to update the hub before raising', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)
@@ -76,7 +77,7 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
   expect(await branches(a)).toEqual([])
 })
 
-test('a club that was raised at home comes to an older hub: nothing is taken or parted, and all of it is when the hub is updated', async () => {
+test('an older hub accepts nothing of a raised club until it is updated, and nothing diverges', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const own = onDisk()
   const { members, season } = await newTable(own, undefined, undefined, older)
@@ -99,7 +100,7 @@ test('a club that was raised at home comes to an older hub: nothing is taken or 
   expect((await headsOf(event.store)).length).toBeGreaterThan(heads.length)
 })
 
-test('an older laptop at a newer hub sends what it wrote cut off, reads on, and goes on when it is updated', async () => {
+test('an older device sends its offline entries to a newer hub, reads on, and resumes once updated', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)

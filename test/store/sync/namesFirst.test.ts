@@ -1,4 +1,5 @@
-// A device that joins reads the words for people before the club, in however many portions: nobody is shown nameless.
+// A device that joins reads the names of people before the club, in however many requests, so that nobody is shown
+// without a name.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -7,10 +8,10 @@ import { eventually } from '../../support/eventually.ts'
 import { event, good } from '../adapters/subject.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
-/** More than a device asks for in one reading. */
+/** More streams than a device asks for in one request. */
 const PEOPLE = 510
 
-test('the names of more people than one portion has come before the club and its plans', async () => {
+test('more names than fit in one request are all read before the club', async () => {
   const store = createMemoryStore()
   const streams = ['club', 'plan/1', ...Array.from({ length: PEOPLE }, (_, n) => `people/${n}`)]
   for (const stream of streams) good(await store.append(stream, 0, [{ ...event(stream), laptop: 'b' }]))
@@ -19,7 +20,7 @@ test('the names of more people than one portion has come before the club and its
   const noted: HubConnection = {
     ...line,
     read(request) {
-      // To tell one club from another, the first envelope of the club alone is read.
+      // To recognise another club, its first envelope is read alone. That request does not count.
       if (request.streams.length > 1) asked.push(...request.streams.map(({ stream }) => stream))
       return line.read(request)
     },

@@ -1,5 +1,5 @@
-// A hub whose answers do not fit each other, as where it was put back or is older: the device asks again, and neither
-// spins nor believes what it was not told.
+// A hub whose answers contradict each other, for example because it was restored to an older state or is an older
+// program. The device asks again, but neither loops nor believes anything that the hub did not send.
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
-/** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
+/** A hub with one device. `odd` changes the connection between them, and `hubs` wraps the store of the hub. */
 function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   let line: HubConnection
@@ -22,7 +22,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   const counted: HubConnection = {
     async heads(...given) {
       asked.heads += 1
-      // As over a network: whatever spins leaves room for the others.
+      // As over a network: a loop of requests leaves time for other work.
       await setImmediate()
       return { ...line, ...odd(line) }.heads(...given)
     },
@@ -37,7 +37,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   return { store, own, asked, thrown, begin }
 }
 
-/** A hub on whose disk a stream is damaged, a game where it is not said. */
+/** A hub on whose disk one stream can be damaged, by default a game. */
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
   const damaged = tamperedResult(damagedStream, 1)
@@ -53,7 +53,7 @@ function damagedHub(damagedStream = 'game/1') {
   return { ...made, is }
 }
 
-test('a game that the hub cannot read is asked for once, and all else comes in', async () => {
+test('a game that the hub cannot read is requested once, and everything else is received', async () => {
   const { store, own, asked, thrown, begin, is } = damagedHub()
   good(await store.append('game/1', 0, events(2)))
   good(await store.append('game/2', 0, events(2)))
@@ -72,7 +72,7 @@ test('a game that the hub cannot read is asked for once, and all else comes in',
 })
 
 test.each(['goes on', 'has parted', 'has parted at one length'])(
-  'a game that the hub cannot read any more stays as it is on the device where it %s, and all else is sent',
+  'a game that the hub can no longer read stays on the device if it %s, and the rest is sent',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
@@ -99,10 +99,10 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    // Its ledger waits for it: the lines may be those of another chain.
+    // Its ledger waits for the game, because the lines may belong to another chain.
     expect(good(await store.read('ledger/1'))).toEqual([])
     expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: how === 'has parted at one length' ? 2 : 3 })
-    // Mended, it is sent with the next entry, and what it had waited with.
+    // After the repair the game is sent with its next entry, together with the ledger that waited for it.
     is.damaged = false
     good(await joined.append('game/1', before.length, [event('since')]))
     await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
@@ -113,12 +113,12 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
   },
 )
 
-test('a hub that cannot say whose a game is takes no ledger of it, and the ledger stays as it is here', async () => {
+test('a ledger is not sent or changed while the hub cannot tell who writes its game', async () => {
   const { store, own, thrown, begin, is } = damagedHub()
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   for (const each of [store, own]) good(await each.append('game/1', 0, written))
   good(await own.append('ledger/1', 0, written))
-  // It has not heard of the game since its start.
+  // Since its new start the hub has not received the game.
   is.damaged = true
   const joined = begin()
   await eventually(() =>
@@ -132,7 +132,7 @@ test('a hub that cannot say whose a game is takes no ledger of it, and the ledge
 })
 
 test.each(['longer', 'as long'])(
-  'a ledger is neither taken in nor parted while the game it belongs to, %s at the hub, cannot be read there',
+  'a ledger stays as it is while the hub cannot read its game, which is %s there',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const by = (laptop: string, n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop }))
@@ -159,7 +159,7 @@ test.each(['longer', 'as long'])(
   },
 )
 
-test('a hub whose database was put back under it is not sent the same again and again', async () => {
+test('a hub whose database was restored to an older state is not sent the same entries repeatedly', async () => {
   const { store, own, asked, thrown, begin } = oddHub(() => ({}))
   const joined = begin()
   good(await joined.append('game/1', 0, events(5)))
@@ -173,7 +173,7 @@ test('a hub whose database was put back under it is not sent the same again and 
   expect(good(await own.read('game/1'))).toHaveLength(6)
 })
 
-test('a club that the hub cannot read any more is not said to be another one', async () => {
+test('a club that the hub can no longer read is not called another club', async () => {
   const { store, own, thrown, begin, is } = damagedHub('club')
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   good(await own.append('club', 0, [...written, { ...event('since'), laptop: 'a' }]))
@@ -189,7 +189,7 @@ test('a club that the hub cannot read any more is not said to be another one', a
   expect(thrown).toEqual([])
 })
 
-test('what neither side can read keeps nothing else from coming in', async () => {
+test('a stream that neither side can read does not stop others from being received', async () => {
   const { store, own, thrown, begin, is } = damagedHub('plan/s')
   good(await store.append('plan/s', 0, events(2)))
   const joined = begin()
@@ -201,7 +201,7 @@ test('what neither side can read keeps nothing else from coming in', async () =>
   expect([joined.status().state, thrown]).toEqual(['joined', []])
 })
 
-test('one whose answer does not continue what is here is no reason to write it', async () => {
+test('an answer that does not continue the local chain is not stored', async () => {
   let isOdd = true
   const { store, own, thrown, begin } = oddHub((line) => ({
     async read(request) {
@@ -222,7 +222,7 @@ test('one whose answer does not continue what is here is no reason to write it',
   expect(thrown).toEqual([])
 })
 
-test('one that answers fewer parts than were sent gets the rest again', async () => {
+test('a hub that answers fewer parts than were sent receives the rest again', async () => {
   let left = 3
   const { store, thrown, begin } = oddHub((line) => ({
     async append(parts, isAtomic, signature) {
@@ -249,7 +249,7 @@ const UNREAD: readonly StoreError[] = [
 ]
 
 test.each(UNREAD.map((error) => [error.code, error] as const))(
-  'what it cannot read, %s, is sent once',
+  'entries that the hub refuses with %s are sent only once',
   async (_, error) => {
     const { asked, thrown, begin } = oddHub(() => ({ append: async () => ({ ok: false, error }) }))
     const joined = begin()
@@ -262,7 +262,7 @@ test.each(UNREAD.map((error) => [error.code, error] as const))(
   },
 )
 
-test('one that throws is a line that is cut, told as a fault of the program, and asked again', async () => {
+test('a connection that throws counts as cut, is reported as a fault, and is used again', async () => {
   let isOdd = true
   const { store, own, thrown, begin } = oddHub(() =>
     isOdd ? { heads: () => Promise.reject(new Error('no hub at all')) } : {},
@@ -276,7 +276,7 @@ test('one that throws is a line that is cut, told as a fault of the program, and
   await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
 })
 
-test('once it is closed nothing more is asked, also where a pause was to be waited out', async () => {
+test('a closed store sends no more requests, even if a pause was pending', async () => {
   const { asked, begin } = oddHub(() => ({
     heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }),
   }))
@@ -289,18 +289,21 @@ test('once it is closed nothing more is asked, also where a pause was to be wait
   expect(asked.heads).toBe(heads)
 })
 
-describe('a hub that is put back between its answer and what is sent next', () => {
+describe('a hub that is restored to an older state between its answer and the next message', () => {
   const written = (n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop: 'a' }))
   const other = [{ ...event('theirs'), laptop: 'a' }]
 
-  /** What the copy has of a game of five entries, and what is at both ends in the end. */
+  /**
+   * Entries that the copy has of a game of five, the heads that both ends have in the end, and the number of entries in
+   * the branch.
+   */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
     ['has less of it', written(2), ['game/1 6'], 0],
     ['has one entry of it', written(1), ['game/1 6'], 0],
     ['has nothing of it', [], ['game/1 6'], 0],
     ['has another beginning of it', other, ['branch/game/1', 'game/1 1'], 6],
     ['has another run of it', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
-  ])('and %s gets the rest, or makes it a branch', async (_what, left, at, inBranch) => {
+  ])('and %s receives the rest, or the rest becomes a branch', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }

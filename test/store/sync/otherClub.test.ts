@@ -1,5 +1,6 @@
-// Whether a hub has the device's club, by law: a hub of another club gives a device nothing, takes nothing from it and
-// is called another club at once, however long either is. A hub of the same club that was put back is never called so.
+// Whether a hub has the device's club. A hub of another club gives a device nothing, receives nothing from it and is
+// reported as another club at once, however long the streams of either are. A hub of the same club that was restored to
+// an older state is never reported so.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
@@ -14,7 +15,7 @@ import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const CLUB = 'club'
-/** Both clubs draw from the same names: ids are short, and a copied database may have any of them. */
+/** Both clubs draw from the same stream names: ids are short, and a copied database may have any of them. */
 const STREAMS = [
   ...[CLUB, 'plan/1', 'plan/2', 'game/1', 'ledger/1', 'game/2', 'ledger/2', 'import/1'],
   ...['signatures/a', 'signatures/hub', 'branch/game/1/2/abc'],
@@ -30,7 +31,7 @@ interface Written {
 
 const written = (name: string, laptop: string): NewEvent => ({ ...event(name), laptop })
 
-/** A club with at least one event of its own; the other streams are there or not. */
+/** A club with at least one event of its own. The other streams may be missing. */
 function drawnClub(name: string, draws: Draws): readonly Written[] {
   return STREAMS.flatMap((stream) => {
     const least = stream === CLUB ? 1 : 0
@@ -60,7 +61,7 @@ function noting(own: RepairableStore, line: HubConnection) {
 
 const reaches = (store: SyncedStore, state: string) => eventually(() => expect(store.status().state).toBe(state))
 
-test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', async (seed) => {
+test.each(SEEDS)('nothing of another club is stored, sent or reported (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'two clubs')
   const [own, there] = [await storeOf(drawnClub('ours', draws)), await storeOf(drawnClub('theirs', draws))]
   const foreign = lineTo(there)
@@ -70,7 +71,7 @@ test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', as
     read: (request) => line.read(request),
     append: (parts, isAtomic) => line.append(parts, isAtomic),
   }
-  // Some devices were joined to a hub of their own before, and the other one has come in its place.
+  // Some devices had joined a hub of their own, which the other hub then replaced.
   const wasJoined = draws.chance(40)
   if (wasJoined) line = lineTo(await storeOf([]))
   const { store, noted } = noting(own, through)
@@ -85,7 +86,7 @@ test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', as
 })
 
 test.each(SEEDS)(
-  'a hub put back to a shorter copy has the same club, whatever it wrote since (seed %i)',
+  'a hub restored to a shorter copy has the same club, whatever it wrote since (seed %i)',
   async (seed) => {
     const draws = drawsOf(seed, 'put back')
     const club = drawnClub('ours', draws)

@@ -1,5 +1,5 @@
-// A device whose disk was put back, and that wrote on before it reached the hub: what it lost is told, whichever of its
-// chains is the longer one. A hub of another club tells it nothing.
+// A device whose disk was restored to an older state, and that wrote entries before it reached the hub. The loss is
+// reported, whichever of the two chains is longer. A hub of another club does not cause the report.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -14,7 +14,7 @@ test.each([
   ['as many entries', 2],
   ['more entries', 3],
 ])(
-  'a device that was put back and wrote %s in the game than it lost is told that it lost a ledger',
+  'a restored device that wrote %s in the game than it lost reports the loss of a ledger',
   async (_, written) => {
     const event = await startEvent()
     const before = createMemoryStore()
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a device that parted from the hub in a game, and has all of its own otherwise, was not put back', async () => {
+test('a device that diverged from the hub in one game, but lacks nothing else, was not restored', async () => {
   const event = await startEvent()
   const own = createMemoryStore()
   for (const store of [event.store, own]) {
@@ -52,7 +52,7 @@ test.each([
   ['fewer changes of it than', 1],
   ['as many changes of it as', 2],
   ['more changes of it than', 3],
-])('a hub of another club, which has %s the device, gives and tells it nothing', async (_, changes) => {
+])('a hub of another club, which has %s the device, gives and reports nothing', async (_, changes) => {
   const event = await startEvent()
   const own = createMemoryStore()
   good(await event.store.append('club', 0, by('hub', changes)))

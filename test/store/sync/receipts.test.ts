@@ -1,4 +1,5 @@
-// The hub's receipts: of each stream that for what is here and that for what comes, of the streams that came last.
+// The hub's receipts that a device keeps for each of the most recent streams: one for the entries that it has, and one
+// for the entries that are just arriving.
 
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
@@ -13,7 +14,7 @@ const part = (stream: string, version: number) => ({
 const kept = (receipts: HubReceipts) => receipts.entries.map(([stream, version]) => `${stream} ${version}`)
 const nothing = () => GENESIS
 
-test('three hundred streams are remembered, those that came last', () => {
+test('receipts of the three hundred most recent streams are kept', () => {
   const receipts = new HubReceipts(undefined)
   const names = Array.from({ length: 320 }, (_, n) => `game/${n}`)
   for (const name of names) expect(receipts.add([part(name, 1)], nothing)).toBe(true)
@@ -25,7 +26,7 @@ test('three hundred streams are remembered, those that came last', () => {
   expect(kept(new HubReceipts(receipts.entries))).toEqual(kept(receipts))
 })
 
-test('hundreds of people push out no receipt of another stream, nor the other way round', () => {
+test('receipts of hundreds of people displace none of other streams, and the reverse', () => {
   const isOfOnePerson = (stream: string) => stream.startsWith('people/')
   const receipts = new HubReceipts(undefined, isOfOnePerson)
   receipts.add([part('club', 1), part('game/1', 1)], nothing)
@@ -44,7 +45,7 @@ test('hundreds of people push out no receipt of another stream, nor the other wa
   expect(kept(receipts)).toHaveLength(600)
 })
 
-test('of a stream that is here in part there are two, until what comes is here', () => {
+test('two receipts of a partly received stream are kept until the rest has arrived', () => {
   const receipts = new HubReceipts(undefined)
   receipts.add([part('game/1', 3)], nothing)
   receipts.add([part('game/1', 5)], () => ({ version: 3, hash: '' }))

@@ -1,5 +1,5 @@
-// Sender = author = owner, over all combinations of what is sent: which stream, whose it is, who sends it, who is named in
-// it, and whether it claims to take the game over. The oracle is the sentence, written down once more.
+// Sender = author = owner, over all combinations of what is sent: which stream, who owns it, who sends it, which device
+// it names, and whether it claims to take the game over. The oracle is the same rule, written a second time.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const STREAMS = [
   'branch/game/1/1/x',
 ]
 const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
-/** The owner of a stream from before envelopes named their device. */
+/** Stands for the owner of a stream from before envelopes named their device. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
@@ -61,7 +61,7 @@ function isAllowed({ stream, owner, sender, author, type }: Sent): boolean {
   return stream.startsWith('game/') && type === GAME_TAKEN_OVER_TYPE
 }
 
-test('the hub takes what its sender wrote himself into a stream that is his or everybody’s, and nothing else', async () => {
+test('the hub accepts only the sender’s own entries, in streams that they may write or take over', async () => {
   const wrong: unknown[] = []
   let count = 0
   for (const stream of STREAMS)
@@ -90,7 +90,7 @@ test('the hub takes what its sender wrote himself into a stream that is his or e
   expect(count).toBe(STREAMS.length * 4 * 2 * 3 * 2 * 2)
 })
 
-test('what is forged with another token changes nothing for the laptop it names, and is announced as nothing', async () => {
+test('entries forged with another token change nothing for the named device and are not announced', async () => {
   const { hub, store, laptop } = await heldHub()
   const [a, mallory] = [laptop('a'), hub.lineOf('mallory')]
   const seen: string[] = []
@@ -116,20 +116,20 @@ test('what is forged with another token changes nothing for the laptop it names,
   expect(seen).toEqual(['joined'])
 })
 
-test('a laptop that has caught up once is never said to have been put back, whatever comes in its name', async () => {
+test('a device that has caught up is never reported as restored, whatever is sent in its name', async () => {
   const { store, laptop } = await heldHub()
   const a = laptop('a')
   const seen: string[] = []
   a.store.onStatus(({ state }) => seen.push(state))
   good(await a.store.append('game/1', 0, events(2)))
   await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
-  // As a hub of before had taken it.
+  // As if an older version of the hub had accepted it.
   good(await store.append('game/1', 2, [{ ...event('forged'), laptop: 'a' }]))
   await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(3))
   expect(seen).toEqual(['joined'])
 })
 
-test('an empty hub takes all from the first that comes, also what others and nobody wrote, until a second one comes', async () => {
+test('an empty hub accepts entries of any author from its first device, until a second one joins', async () => {
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   let isFirst = true
@@ -148,7 +148,7 @@ test('an empty hub takes all from the first that comes, also what others and nob
   hub.close()
 })
 
-test('what another laptop has to send waits for that one, and is counted until then', async () => {
+test('entries of another device wait for that device, and are counted until then', async () => {
   const { store, laptop } = await heldHub()
   const own = createMemoryStore()
   good(await own.append('game/c', 0, [{ ...event('c'), laptop: 'c' }]))
@@ -166,7 +166,7 @@ test('what another laptop has to send waits for that one, and is counted until t
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
-test('what the hub takes from no device of this scope waits for nothing: it stays here, and is said to', async () => {
+test('entries that no device of this scope may send stay on the device and are reported', async () => {
   const { store, laptop } = await heldHub()
   const own = createMemoryStore()
   const mine = (n: number) => ({ ...event(n), laptop: 'a' })
@@ -182,7 +182,7 @@ test('what the hub takes from no device of this scope waits for nothing: it stay
   await eventually(() => expect(desk.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
-/** What a device of each scope writes, by the rule in devices.md. */
+/** Streams that a device of each scope may write, by the rule in devices.md. */
 const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
   desk: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
@@ -191,7 +191,7 @@ const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
 
 test.each(
   DEVICE_SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
-)('a device admitted for %s and %s', async (scope, stream) => {
+)('a device with the scope %s is allowed or refused to write %s as documented', async (scope, stream) => {
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })

@@ -1,5 +1,5 @@
-// Several laptops and a hub: what each may write, cut off and joined; what comes in; what parted and is kept. Rules:
-// docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
+// Several devices and a hub: what each may write with and without a connection, what is received, and what diverged and
+// is kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
@@ -12,7 +12,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test('a laptop that is new gets everything; what each writes comes to the other, with its laptop, time and hash', async () => {
+test('a new device receives everything, and entries reach the other device without a change', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
@@ -33,7 +33,7 @@ test('a laptop that is new gets everything; what each writes comes to the other,
   )
 })
 
-test('cut off, a laptop goes on with its own games and refuses what all share; joined again, it sends by itself', async () => {
+test('a disconnected device writes only its own games, and sends them when reconnected', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -55,7 +55,7 @@ test('cut off, a laptop goes on with its own games and refuses what all share; j
   await allEqual(event, a, b)
 })
 
-test('two who change what all share at once: one is first, the other is told and has it before him', async () => {
+test('of two simultaneous changes of a shared stream, one is refused, and its sender then has the other', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -72,7 +72,7 @@ test('two who change what all share at once: one is first, the other is told and
   await allEqual(event, a, b)
 })
 
-test('a running game goes to another laptop by one event, and the old one refuses from there on', async () => {
+test('a take-over event moves a game to another device, and the first device then refuses to write', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))
@@ -92,7 +92,7 @@ test('a running game goes to another laptop by one event, and the old one refuse
     })
 })
 
-test("taken over while its laptop is cut off: the hub's chain stays, what was not sent is kept as a branch on all", async () => {
+test('if a game is taken over from a disconnected device, its unsent entries are kept as a branch', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))
@@ -113,7 +113,7 @@ test("taken over while its laptop is cut off: the hub's chain stays, what was no
 })
 
 test.each([1, 2, 3])(
-  'put back to before its branch, a laptop parts again %i entries later: each entry is in one branch of the game',
+  'a restored device that diverges again %i entries later keeps each entry in exactly one branch',
   async (count) => {
     const event = await startEvent()
     const shelf: MemoryStoreContent = new Map()
@@ -146,7 +146,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a second writer of one game is refused by the hub, whatever his laptop thinks', async () => {
+test('the hub refuses a second writer of a game, whatever that device assumes', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -163,7 +163,7 @@ test('a second writer of one game is refused by the hub, whatever his laptop thi
   })
 })
 
-test('what does not hang on the chain is taken by neither end', async () => {
+test('the hub refuses an entry that does not continue the chain', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -181,7 +181,7 @@ test('what does not hang on the chain is taken by neither end', async () => {
   expect(good(await event.store.list('')).map(({ version }) => version)).toEqual([2])
 })
 
-test('a laptop put back to an older backup is known, writes nothing until it has caught up, and then goes on', async () => {
+test('a device restored to an older backup writes nothing until it has caught up, then continues', async () => {
   const event = await startEvent()
   const shelf: MemoryStoreContent = new Map()
   const a = await event.laptop('a', createMemoryStore(shelf))
@@ -196,7 +196,7 @@ test('a laptop put back to an older backup is known, writes nothing until it has
   const seen: string[] = []
   restored.store.onStatus(({ state: now }) => seen.push(now))
   const refused = await restored.store.append('game/1', 2, events(1, 3))
-  // It waits for the first word of the hub: then it is behind, or has caught up already.
+  // The append waits for the hub's first answer. By then the device is behind or has already caught up.
   expect(fault(refused)).toMatchObject({ code: expect.stringMatching(/exchange\/behind|store\/version-conflict/) })
   await allEqual(event, restored)
   expect(seen[0]).toBe('behind')
@@ -206,7 +206,7 @@ test('a laptop put back to an older backup is known, writes nothing until it has
 })
 
 test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
-  'a laptop put back is told of %s until somebody has seen it, also when it has caught up',
+  'a restored device reports the loss of %s until somebody has seen it, even once caught up',
   async (which) => {
     const event = await startEvent()
     const [a, b] = [await event.laptop('a'), await event.laptop('b')]
@@ -227,7 +227,7 @@ test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
   },
 )
 
-test('a profile that is in use on two computers is told as that, and not as one that was put back', async () => {
+test('a profile in use on two computers is reported as such, and not as restored', async () => {
   const { store, laptop } = await heldHub()
   good(await store.append('game/1', 0, [{ ...noted({ n: 1 }), laptop: 'a' }]))
   const copy = laptop('a', createMemoryStore(), { alsoOn: () => 'LAPTOP-2' })
@@ -235,7 +235,7 @@ test('a profile that is in use on two computers is told as that, and not as one 
   expect(copy.store.status()).toEqual({ state: 'joined', unsent: 0, alsoOn: 'LAPTOP-2' })
 })
 
-test('a game that a laptop took over while the answer was lost is not said to have been put back', async () => {
+test('a take-over whose answer was lost is not reported as a restored device', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(3)))
@@ -248,7 +248,7 @@ test('a game that a laptop took over while the answer was lost is not said to ha
   expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
 })
 
-test('started without a line, a laptop does not know how much the hub lacks, and says no number', async () => {
+test('a device started without a connection does not report how many entries the hub lacks', async () => {
   const event = await startEvent()
   const own = createMemoryStore()
   const a = await event.laptop('a', own)
@@ -274,7 +274,7 @@ test('started without a line, a laptop does not know how much the hub lacks, and
 test.each([
   ['another device', 'b', 'exchange/other-laptop'],
   ['an older copy of its own disk', 'a', 'store/version-conflict'],
-])('what waits while a game is put to the chain of %s is not written onto it', async (_, by, code) => {
+])('an append that waits while a game is replaced by the chain of %s is refused', async (_, by, code) => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   let release = () => {}
@@ -306,7 +306,7 @@ test.each([
   expect((await a.store.append('game/1', 3, events(1, 4))).ok).toBe(by === 'a')
 })
 
-test('a game that was put to another chain is announced, also where its ledger could not be read just then', async () => {
+test('a game replaced by another chain is announced even if its ledger could not be read just then', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   let isHanging = false
@@ -335,7 +335,7 @@ test('a game that was put to another chain is announced, also where its ledger c
   expect(announced).toContain('game/1')
 })
 
-test('ended while a game is put to another chain, its ledger is a branch with it and no ledger of the other chain', async () => {
+test('after a crash while a game is replaced, its ledger becomes a branch, too', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   const put: string[] = []
@@ -355,7 +355,7 @@ test('ended while a game is put to another chain, its ledger is a branch with it
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
   good(await a.store.append('ledger/1', 0, events(2, 4)))
-  // From an older copy of its own disk.
+  // These entries come from an older copy of its own disk.
   good(await store.append('game/1', 2, [{ ...noted({ n: 'theirs' }), laptop: 'a' }]))
   a.line('open')
   await eventually(() => expect(put).toHaveLength(2))
@@ -368,7 +368,7 @@ test('ended while a game is put to another chain, its ledger is a branch with it
   expect(branches.map((each) => each.split('/').slice(1, 3).join('/')).toSorted()).toEqual(['game/1', 'ledger/1'])
 })
 
-test('what is being written when a laptop is found to have been put back ends first: nothing is written after that', async () => {
+test('pending writes end before a device is reported as restored', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   for (const each of [store, inner]) good(await each.append('game/1', 0, [{ ...noted({}), at: 1, laptop: 'a' }]))
@@ -398,7 +398,7 @@ test('what is being written when a laptop is found to have been put back ends fi
   expect(happened.slice(0, 4)).toEqual(['game/new1', 'game/new2', 'behind', 'game/1'])
 })
 
-test('what journal and database have both lost comes from the hub again, and what can be read no more stops nothing else', async () => {
+test('streams lost on the device are received again, and an unreadable stream stops no other', async () => {
   const { store, own: ofHub, laptop } = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const inner = createMemoryStore(shelf)
@@ -426,7 +426,7 @@ test('what journal and database have both lost comes from the hub again, and wha
   expect(good(await store.read('game/2'))).toHaveLength(1)
 })
 
-test('two clubs that began apart are never mixed', async () => {
+test('two clubs of different origin are never mixed', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(2)))
@@ -447,7 +447,7 @@ test('two clubs that began apart are never mixed', async () => {
   expect(payloads(good(await b.own.read('club')))).toEqual(['another'])
 })
 
-test('order never depends on clocks: laptops years apart end up byte-equal', async () => {
+test('order never depends on clocks: devices whose clocks are years apart have the same entries', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   const at = (time: number, n: number) => ({ ...noted({ n }), at: time })
@@ -460,7 +460,7 @@ test('order never depends on clocks: laptops years apart end up byte-equal', asy
   expect(payloads(good(await b.own.read('club')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-test('a thousand streams and a stream of ten thousand are brought in by portions', async () => {
+test('a new device receives streams and entries that take many messages', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   for (let n = 0; n < 40; n += 1) good(await a.store.append(`game/${n}`, 0, events(250)))
@@ -470,7 +470,7 @@ test('a thousand streams and a stream of ten thousand are brought in by portions
   expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
 })
 
-test('a hub that was lost with all it held is begun again, and each laptop sends what it has', async () => {
+test('a lost hub is started empty, and each device sends what it has', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(2)))

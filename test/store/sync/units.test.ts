@@ -1,4 +1,5 @@
-// A game and its ledger are one unit: the hub takes both or neither, and what it refuses goes again only when that can help.
+// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only when
+// that can help.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +25,7 @@ function hubOf(judge?: Judge) {
   return { store, hub }
 }
 
-/** A device that is joined, and every message that it sends. */
+/** A joined device, and every message that it sends. */
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
   const sent: (readonly SentPart[])[] = []
   const line = hub.lineOf(name)
@@ -56,7 +57,7 @@ const refusing =
   async (incoming) =>
     new Map(incoming.some((each) => each.stream === stream) ? [[stream, error]] : [])
 
-test('both are sent in one message, whichever was written first, and judged together', async () => {
+test('game and ledger are sent in one message, whichever was written first, and judged together', async () => {
   const judged: (readonly IncomingEnvelopes[])[] = []
   const { store, hub } = hubOf(async (incoming) => {
     judged.push(incoming)
@@ -78,7 +79,7 @@ test('both are sent in one message, whichever was written first, and judged toge
 })
 
 test.each(['game/1', 'ledger/1'])(
-  'where %s cannot stand, neither is taken, all else is, and nothing loops',
+  'if %s is refused, game and ledger are not stored, everything else is, and nothing loops',
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
@@ -96,7 +97,7 @@ test.each(['game/1', 'ledger/1'])(
   },
 )
 
-test('what waits is sent again when the hub has taken something, and no more often', async () => {
+test('waiting entries are sent again only when the hub has accepted something', async () => {
   let isKnown = false
   const { store, hub } = hubOf(
     async (incoming) =>
@@ -127,7 +128,7 @@ test('what waits is sent again when the hub has taken something, and no more oft
 test.each([
   ['all else that is shared is the same on both sides', 'joined', ['branch/plan/1/']],
   ['another shared stream is refused, which may bring it', 'club', []],
-])('a shared stream that the hub lets wait parts only where %s', async (_, refused, expected) => {
+])('a waiting shared stream becomes a branch only when it should: %s', async (_, refused, expected) => {
   const { store, hub } = hubOf(
     async (incoming) =>
       new Map(
@@ -150,7 +151,7 @@ test.each([
   await eventually(() => expect(joined.status()).toMatchObject({ unsent: expected.length === 1 ? 0 : 2 }))
 })
 
-test('a unit that is larger than a message goes in several, its game first, and nothing is lost', async () => {
+test('a unit larger than a message is sent in several, game first, without loss', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = withDeviceId(own, 'a')
@@ -162,7 +163,7 @@ test('a unit that is larger than a message goes in several, its game first, and 
   await eventually(async () => expect(await headsOf(store)).toEqual(await headsOf(own)))
   const order = sent.flatMap((parts) => parts.map(({ stream }) => stream))
   expect(order.lastIndexOf('game/1')).toBeLessThan(order.indexOf('ledger/1'))
-  // The one that fits was not cut off.
+  // One unit fits in one message and was not split.
   expect(sent.some((parts) => ['game/2', 'ledger/2'].every((of) => parts.some(({ stream }) => stream === of)))).toBe(
     true,
   )
@@ -181,7 +182,7 @@ test('the new envelopes of a game name the device that may write its ledger', as
   const line = hub.lineOf('a')
   const alone = good(await line.append([ledger], false))
   expect(alone).toEqual([{ error: { code: 'exchange/other-laptop', params: { stream: 'ledger/1', laptop: 'b' } } }])
-  // In either order: an older program sends the ledger first.
+  // Either order is accepted, because an older program sends the ledger first.
   expect(good(await line.append([ledger, game], false)).every((answer) => 'head' in answer)).toBe(true)
   expect(await headsOf(store)).toEqual(await headsOf(copy))
 })

@@ -1,4 +1,4 @@
-// What waits for its turn to be written, while another device takes the game over: it is refused, and stands nowhere.
+// Entries that wait to be written while another device takes the game over are refused and stored nowhere.
 
 import { expect, test } from 'vitest'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
@@ -8,7 +8,7 @@ import { event, events, fault, good } from '../adapters/subject.ts'
 import { headsOf } from './event.ts'
 import { heldHub } from './heldLine.ts'
 
-test.each(['game/1', 'ledger/1'])('an entry of %s', async (stream) => {
+test.each(['game/1', 'ledger/1'])('an entry of %s that waits while another device takes the game over is refused', async (stream) => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   let release = () => {}

@@ -1,4 +1,5 @@
-// Which device writes a stream: the one of its last envelope, whatever was asked and stored before, and in what order.
+// Which device writes a stream: the device of its last envelope, whatever was asked and stored before, and in which
+// order.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
 const by = (laptop: string) => [{ ...event(1), laptop }]
 
-test('whoever writes in turn, the writer is that of the last envelope', async () => {
+test('the writer of a stream is the device of its last envelope, whoever writes in turn', async () => {
   const streams = fc.constantFrom('game/1', 'game/10')
   const step = fc.oneof(fc.record({ stream: streams, laptop: fc.constantFrom('a', 'b') }), streams)
   await fc.assert(
@@ -30,13 +31,13 @@ test('whoever writes in turn, the writer is that of the last envelope', async ()
         good(await store.append(each.stream, version, by(each.laptop)))
         last.set(each.stream, { version: version + 1, laptop: each.laptop })
       }
-      // As asked by somebody who has heard of none of it.
+      // Asked by an instance that has received none of the envelopes.
       for (const [stream, writer] of last) expect(good(await createStreamWriters(store).of(stream))).toEqual(writer)
     }),
   )
 })
 
-test('what is stored while the store is asked counts', async () => {
+test('an entry stored while the store is being read counts', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const writers = createStreamWriters({
@@ -51,7 +52,7 @@ test('what is stored while the store is asked counts', async () => {
   for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
 })
 
-test('it is asked for once, until it is forgotten; an answer that does not come is none', async () => {
+test('the store is asked once until the stream is forgotten, and its failure is not remembered', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   let asked = 0
@@ -74,7 +75,7 @@ test('it is asked for once, until it is forgotten; an answer that does not come 
   expect(asked).toBe(2)
 })
 
-test('of very many streams those that were heard of last are remembered', async () => {
+test('the writers of the most recently received streams are remembered', async () => {
   const store = createMemoryStore()
   let asked = 0
   const writers = createStreamWriters({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
@@ -90,7 +91,7 @@ test('of very many streams those that were heard of last are remembered', async 
   expect(asked).toBe(1)
 })
 
-test('whether another device holds a stream is not known where its writer is not', async () => {
+test('whether another device holds a stream is unknown while its writer is unknown', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const held = (at: number) => createTakeOverCheck(createStreamWriters(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)

@@ -1,5 +1,5 @@
-// What a device writes while its line is at work, by law: nobody else writes its game, so whatever the line is doing at
-// that moment, the game never parts from the hub's and all of it reaches the hub.
+// A device writes while its connection is busy. As nobody else writes its game, the game never diverges from the hub's,
+// whatever the connection is doing at that moment, and all of it reaches the hub.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const GAME = 'game/1'
 const isCaughtUp = async ({ store }: HeldLaptop) =>
   eventually(() => expect(store.status()).toEqual({ state: 'joined', unsent: 0 }))
 
-test.each(SEEDS)('the only writer of a game never parts from it, whatever its line does (seed %i)', async (seed) => {
+test.each(SEEDS)('a game with one writer never diverges, whatever the connection does (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'written meanwhile')
   const hub = await heldHub()
   const writer = hub.laptop('a')
@@ -33,7 +33,7 @@ test.each(SEEDS)('the only writer of a game never parts from it, whatever its li
     } else {
       const asked = writer.asked.heads
       writer.line(what)
-      // It is at work again: what follows happens between its questions.
+      // The connection is busy again: the next steps happen between its requests.
       if (what === 'slow') while (writer.asked.heads === asked) await setImmediate()
     }
     for (let turns = draws.below(MOST_TURNS); turns > 0; turns -= 1) await setImmediate()

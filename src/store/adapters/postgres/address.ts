@@ -1,5 +1,5 @@
-// The address of a PostgreSQL database. It may have a password, so only `shown` may be displayed, and every error of
-// the driver passes `redactedCauseOf` before it is shown.
+// Address of a PostgreSQL database. It may contain a password, so only `shown` may be displayed. Every error of the
+// driver passes through `redactedCauseOf` before it is shown.
 
 import type { ClientConfig } from 'pg'
 
@@ -7,13 +7,13 @@ const SCHEMES: ReadonlySet<string> = new Set(['postgres:', 'postgresql:'])
 
 export interface PostgresAddress {
   readonly config: ClientConfig
-  /** Host and database, without names and passwords. */
+  /** Host and database, without user names and passwords. */
   readonly shown: string
   /** Texts that must not be shown. */
   readonly secrets: readonly string[]
 }
 
-/** Undefined for another text. Without a password the driver takes PGPASSWORD or ~/.pgpass. */
+/** `undefined` for any other text. Without a password, the driver uses PGPASSWORD or ~/.pgpass. */
 export function parsePostgresAddress(text: string): PostgresAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !SCHEMES.has(url.protocol)) return undefined
@@ -32,7 +32,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What went wrong, in a line without secrets: `53100: could not extend file ...`. */
+/** The cause of an error in one line without secrets: `53100: could not extend file ...`. */
 export function redactedCauseOf(error: unknown, { secrets }: Pick<PostgresAddress, 'secrets'>): string {
   const code = errorCodeOf(error)
   const message = error instanceof Error ? firstMessage(error) : 'unknown'
@@ -40,21 +40,21 @@ export function redactedCauseOf(error: unknown, { secrets }: Pick<PostgresAddres
   return secrets.reduce((safe, secret) => safe.replaceAll(secret, '***'), text).slice(0, 300)
 }
 
-/** When several addresses were tried, the driver's error has no message of its own. */
+/** If several addresses were tried, the driver's error has no message of its own. */
 function firstMessage(error: Error): string {
   if (error.message !== '' || !(error instanceof AggregateError)) return error.message
   const [first] = error.errors as readonly unknown[]
   return first instanceof Error ? first.message : 'no connection'
 }
 
-/** The database's own code of five letters, or the system's: `ECONNREFUSED`. */
+/** The database's own code of five characters, or the system's, such as `ECONNREFUSED`. */
 export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the connection failed: then it is unknown whether a statement that was sent took effect. */
+/** Whether the connection failed. It is then unknown whether a statement that was sent took effect. */
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCodeOf(error)
-  // 08: connection; 57P01 to 57P03: the server shuts down, has crashed, or is starting.
+  // 08: connection error. 57P01 to 57P03: the server is shutting down, has crashed or is starting.
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

@@ -1,12 +1,12 @@
-// Appends that wait at the same time share one statement, so one transaction and one flush of the log. When the
-// database refuses such a statement, none of it is stored, and each append is sent again on its own: only the faulty
-// one is refused. A lost connection is reported to all of them: each checks whether it was stored.
+// Appends that wait at the same time share one statement, and so one transaction and one flush of the log. If the
+// database refuses the statement, nothing of it is stored. Each append is then sent again on its own, so that only the
+// faulty one is refused. A lost connection is reported to all of them, and each checks whether it was stored.
 
 import { isConnectionLost } from './address.ts'
 
-/** Rows of one statement, of several appends; a longer append goes alone. */
+/** Maximum number of rows if a statement contains several appends. A longer append is sent alone. */
 const MAX_ROWS_PER_STATEMENT = 200
-/** Statements under way at once: enough that the database never waits for the line. */
+/** Maximum number of statements in flight: enough that the database never waits for the network. */
 const MAX_CONCURRENT_STATEMENTS = 4
 
 interface WaitingAppend<Row> {
@@ -15,7 +15,7 @@ interface WaitingAppend<Row> {
   readonly refused: (error: unknown) => void
 }
 
-/** Resolves when these rows are durable, all of them; rejects when none is, or when the line was lost. */
+/** Resolves when all of these rows are durable. Rejects if none was stored, or if the connection was lost. */
 export type SendRows<Row> = (rows: readonly Row[]) => Promise<void>
 
 export function createAppendBatcher<Row>(
@@ -55,7 +55,7 @@ export function createAppendBatcher<Row>(
   return (rows) =>
     new Promise((taken, refused) => {
       waiting.push({ rows, taken, refused })
-      // After this turn of the event loop, so that other appends of the same turn go along.
+      // Sent after this tick of the event loop, so that other appends of the same tick join the statement.
       if (waiting.length === 1) setImmediate(go)
     })
 }

@@ -1,11 +1,11 @@
-// Passes what other processes appended to the listeners of this one: each envelope once, in the order of its stream,
-// with this process's own appends in their places. Remembers how far each stream was passed on, and reads on from there
-// at each notice.
+// Passes the appends of other processes to the listeners of this one. Each envelope is passed on once and in the order
+// of its stream, with this process's own appends at their places in that order. The tracker remembers how far each
+// stream was passed on, and reads on from there at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
 import { createQueue } from '../../queue.ts'
 
-/** One stream's part of an append: its version before and after. */
+/** A stream's version before and after an append. */
 interface VersionChange {
   readonly stream: string
   readonly before: number
@@ -17,13 +17,19 @@ interface ForeignSource extends Pick<EventStore, 'read' | 'list'> {
 }
 
 export interface ForeignAppendTracker {
-  /** The first listener has come: what is stored already is not passed on. */
+  /** Called when the first listener subscribes. Envelopes that are already stored are not passed on. */
   begin(): void
-  /** This process is about to append there, so a listing made meanwhile does not count it as old. Returns the undo. */
+  /**
+   * Called when this process is about to append to these streams, so that a listing made meanwhile does not count the
+   * append as old. Returns the function that undoes it.
+   */
   expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
-  /** What this process has just appended. False: an earlier envelope was not passed on yet; both follow later. */
+  /**
+   * Called with an append that this process has just made. Returns false if an earlier envelope was not passed on yet;
+   * both are then passed on later.
+   */
   takeOwn(steps: readonly VersionChange[]): boolean
-  /** These streams may have grown, or any. */
+  /** Called if these streams may have grown. `undefined` means any stream. */
   pull(streams: readonly string[] | undefined): void
   end(): Promise<void>
 }
@@ -31,7 +37,10 @@ export interface ForeignAppendTracker {
 class ForeignAppends implements ForeignAppendTracker {
   readonly #store: ForeignSource
   readonly #passedOn = new Map<string, number>()
-  /** Streams this process appends to, with their version before: a listing may show the append before its answer. */
+  /**
+   * Streams that this process is appending to, each with its version before. A listing may show the append before its
+   * result arrives.
+   */
   readonly #expected = new Map<string, number>()
   readonly #queue = createQueue()
   #known: 'nothing' | 'asked' | 'all' = 'nothing'
@@ -98,7 +107,7 @@ class ForeignAppends implements ForeignAppendTracker {
     const from = (this.#passedOn.get(stream) ?? 0) + 1
     const more = await this.#store.read(stream, from)
     if (!more.ok) return
-    // Some of it may have been passed on meanwhile.
+    // Some of these envelopes may have been passed on meanwhile.
     const news = more.value.filter(({ version }) => version > (this.#passedOn.get(stream) ?? 0))
     const last = news.at(-1)
     if (!last) return

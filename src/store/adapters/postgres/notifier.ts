@@ -1,20 +1,24 @@
-// Notifies other processes on the same database of appends, and listens to theirs (NOTIFY, LISTEN). It has a session of
-// its own: within an append's transaction NOTIFY would make all writers wait for one another. Streams that grow during
-// a NOTIFY are sent together by the next. After a lost session listeners check every stream.
+// Notifies other processes on the same database of appends, and listens to their notices (NOTIFY, LISTEN). It has a
+// session of its own, because NOTIFY inside an append's transaction would make all writers wait for one another.
+// Streams that grow during a NOTIFY are sent together in the next one. After a lost session, listeners check every
+// stream.
 
 import pg from 'pg'
 import { BackOff } from '../../backOff.ts'
 import { unreferencedClock } from '../../platform.ts'
 
 const CHANNEL = 'consigliere'
-/** The database takes 8,000 bytes; a longer list is sent empty, which means any stream. */
+/**
+ * PostgreSQL allows fewer than 8,000 bytes. Instead of a longer list, an empty text is sent, which means that any
+ * stream may have grown.
+ */
 const MAX_NOTICE_BYTES = 7_900
 const RECONNECT_PAUSES_MS = { first: 100, longest: 5_000 }
 
 export interface Notifier {
-  /** These streams have grown. Never waits, never fails. */
+  /** Announces that these streams have grown. Never waits and never fails. */
   notify(streams: readonly string[]): void
-  /** Calls back with the streams that other processes appended to; undefined: any of them may have grown. */
+  /** Calls back with the streams that other processes appended to. `undefined` means that any stream may have grown. */
   listen(onNotice: (streams: readonly string[] | undefined) => void): void
   close(): Promise<void>
 }
@@ -97,7 +101,7 @@ class NotifySession implements Notifier {
     }
     this.#session = client
     this.#backOff.reset()
-    // Notices may have been missed while there was no session.
+    // Notices may have been missed while no session was open.
     this.#onNotice?.(undefined)
     if (this.#waiting.size > 0) void this.#notifyAll()
     return client
@@ -119,7 +123,7 @@ class NotifySession implements Notifier {
         ])
       }
     } catch {
-      // The session is lost too; listeners check every stream once a new one is open.
+      // The session is lost as well. Listeners check every stream once a new one is open.
     } finally {
       this.#isNotifying = false
     }

@@ -1,7 +1,7 @@
-// EventStore in PostgreSQL: the hub of several devices, a federation's server. One statement an append, or several
-// appends that wait together (batchAppends.ts); the database enforces their rules (schema.ts). An append whose answer
-// was lost is sent again as it was: it is then taken, or found to have been taken. Node only. Measured and planned in
-// docs/federation.md.
+// EventStore in PostgreSQL, for the hub of several devices or a federation's server. One statement stores an append, or
+// several appends that wait together (batchAppends.ts). The database enforces their rules (schema.ts). An append whose
+// result was lost is sent again unchanged: it is then stored, or found to be stored already. Node only. See
+// docs/federation.md for the design and the measurements.
 
 import pg from 'pg'
 import {
@@ -35,21 +35,21 @@ import { createNotifier, type Notifier } from './notifier.ts'
 import { grantAppRights, migrateSchema, NOT_NEXT_SQLSTATE } from './schema.ts'
 
 export interface PostgresOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections?: number
   /** Milliseconds that a statement may take, and that connecting may take. */
   readonly statement?: number
-  /** Milliseconds in which an append is tried again while the line is lost. */
+  /** Milliseconds for which an append is retried while the connection is lost. */
   readonly patience?: number
 }
 
-/** Heads kept in memory, so that an append needs no query before it. */
+/** Number of heads cached in memory, so that an append needs no query before it. */
 const MAX_CACHED_HEADS = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
 interface Row extends Sealed {
-  /** Its name as JSON text. */
+  /** The stream's name as JSON text. */
   readonly stream: string
 }
 
@@ -61,7 +61,7 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   if (!read) return unavailableResult('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
-    // Parses the address again, and may throw for one that a URL allows.
+    // The driver parses the address itself and may throw for one that is a valid URL.
     client = new pg.Client(read.config)
     client.on('error', () => undefined)
     await client.connect()
@@ -75,7 +75,10 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   }
 }
 
-/** Opens the database, and prepares it where the role may. No answer has a part of the address. */
+/**
+ * Opens the database, and migrates it first if that is needed and the role may do so. No result contains the address or
+ * its password.
+ */
 export async function openPostgresStore(
   address: string,
   { connections = 10, statement = 15_000, patience = 5_000 }: PostgresOptions = {},
@@ -89,7 +92,7 @@ export async function openPostgresStore(
     max: connections,
     connectionTimeoutMillis: statement,
     statement_timeout: statement,
-    // Ends a query when the server is gone and the connection still seems open.
+    // Ends a query if the server is gone although the connection still seems open.
     query_timeout: statement * 2,
     idle_in_transaction_session_timeout: statement,
     keepAlive: true,
@@ -113,7 +116,7 @@ class PostgresStore implements EventStore {
   readonly #insertRows: SendRows<Row>
   readonly #heads = new Map<string, ChainEnd>()
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** Appends with an unknown result, by stream: the hash that shows whether the same append was taken. */
+  /** Appends with an unknown outcome, by stream. The hash shows whether the same append was stored. */
   readonly #unsettled = new Map<string, string>()
   #isListening = false
   #isOpen = true
@@ -123,7 +126,7 @@ class PostgresStore implements EventStore {
     this.#patience = patience
     this.#pool = new pg.Pool(config)
 
-    // The pool replaces a lost idle connection when the next one is needed.
+    // The pool replaces a lost idle connection when it needs the next one.
     this.#pool.on('error', () => undefined)
     this.#notifier = createNotifier({ ...config, query_timeout: 0 } as pg.ClientConfig)
     this.#foreign = createForeignAppendTracker({
@@ -150,7 +153,7 @@ class PostgresStore implements EventStore {
   }
 
   readonly appendAll = async (given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> => {
-    // Outside: a payload that is not JSON is the caller's fault and throws.
+    // Outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
     const appends = serialiseAppends(given)
     const streams = appends.map(({ stream }) => stream)
     return this.#inOrder(streams, () =>
@@ -216,7 +219,8 @@ class PostgresStore implements EventStore {
 
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
     this.#asking<readonly StreamHead[]>(async () => {
-      // Half of a surrogate pair at the end is escaped, a whole pair is not: the query leaves it out.
+      // A lone high surrogate at the end of the prefix is escaped in JSON, but a complete pair is not. So the query
+      // leaves it out.
       const sure = JSON.stringify(/[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) : prefix).slice(0, -1)
       const { rows } = await this.#pool.query<StreamHead>({
         name: 'list',
@@ -233,7 +237,7 @@ class PostgresStore implements EventStore {
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
     singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
-  // Rows are found by stream: there is nothing to pack.
+  // Rows are found by stream, so there is nothing to pack.
   readonly fold: EventStore['fold'] = (stream) =>
     this.#asking<StreamHead>(async () => {
       const { version, hash } = (await this.#headsOf([stream])).get(stream) ?? GENESIS
@@ -274,7 +278,7 @@ class PostgresStore implements EventStore {
     }
   }
 
-  /** Appends to the same stream run one after another; others do not wait. */
+  /** Runs appends to the same stream one after another. Appends to other streams do not wait. */
   #inOrder<T>(streams: readonly string[], job: () => Promise<T>): Promise<T> {
     const run = Promise.all(streams.map((stream) => this.#tails.get(stream) ?? Promise.resolve())).then(job)
     const tail = run.then(
@@ -301,7 +305,7 @@ class PostgresStore implements EventStore {
     )
   }
 
-  /** Seals appends over the heads in memory; unknown heads are queried. `isFresh`: all of them are. */
+  /** Seals appends over the cached heads. Unknown heads are queried, or all of them if `isFresh` is set. */
   async #seal(appends: readonly SerialisedAppend[], isFresh: boolean): Promise<RecordsResult> {
     const unknown = appends.filter(
       ({ stream, expectedVersion, events, sealed }) =>
@@ -331,7 +335,9 @@ class PostgresStore implements EventStore {
     return this.#insertRows(records.map((record, index) => ({ ...record, stream: streams[index] ?? '' })))
   }
 
-  /** Whether this record, the last of an append, is stored: an append is all or nothing. */
+  /**
+   * Whether this record, the last of an append, is stored. If so, the whole append is, because it is all or nothing.
+   */
   async #isTaken(stream: string, { version, hash }: Sealed): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'SELECT 1 FROM consigliere.events WHERE stream = $1 AND version = $2 AND hash = $3',
@@ -340,7 +346,7 @@ class PostgresStore implements EventStore {
     return rowCount === 1
   }
 
-  /** A query changes nothing, so it is repeated over a lost connection. */
+  /** Repeats a query over a lost connection, which is safe because it changes nothing. */
   async #patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
     for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
@@ -367,7 +373,7 @@ class PostgresStore implements EventStore {
         return { ok: true, value: records }
       } catch (error) {
         const code = errorCodeOf(error)
-        // Noted at once: the answer to the next question may be lost, too.
+        // Recorded at once, because the result of the next query may be lost, too.
         if (isConnectionLost(error)) this.#unsettled.set(stream, last.hash)
         if (code === NOT_NEXT_SQLSTATE || code === UNIQUE_VIOLATION) {
           const mayBeTaken = this.#unsettled.get(stream) === last.hash
@@ -376,7 +382,7 @@ class PostgresStore implements EventStore {
           const again = await this.#patiently(until, () => this.#seal(appends, true))
           if (!again.ok || again.value.at(-1)?.hash === last.hash)
             return again.ok ? unavailableResult(redactedCauseOf(error, this.#address)) : again
-          // The head in memory was out of date.
+          // The cached head was out of date.
           records = again.value
         } else if (isConnectionLost(error) && Date.now() < until) {
           await pause(processClock, wait)
@@ -389,7 +395,7 @@ class PostgresStore implements EventStore {
     }
   }
 
-  /** A conflict may come from the same append, sent before, whose answer was lost. */
+  /** A conflict may be caused by the same append, sent earlier, whose result was lost. */
   async #settledBefore(appends: readonly SerialisedAppend[], refused: RecordsResult): Promise<RecordsResult> {
     if (refused.ok || refused.error.code !== 'store/version-conflict') return refused
     const lastPart = appends.findLast(({ events }) => events.length > 0)
@@ -415,7 +421,7 @@ class PostgresStore implements EventStore {
     return rows[0]
   }
 
-  /** Adds the heads of parts without events, which the append did not return. */
+  /** Adds the hashes of streams without new events, which the append did not return. */
   async #withHashes(
     after: readonly StreamHead[],
     appends: readonly SerialisedAppend[],

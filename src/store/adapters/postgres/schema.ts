@@ -1,16 +1,17 @@
-// The database's schema in numbered steps; `migrations` counts those done. A released step is never edited. The
-// database enforces the rules: the app's role may only read and insert, and a trigger accepts a row only when it
-// continues its chain. Only that trigger updates heads.
+// Database schema in numbered steps; the table `migrations` lists the steps done. A released step is never edited.
+// The database enforces the rules itself: the app's role may only read and insert, and a trigger accepts a row only if
+// it continues its chain. Only that trigger updates heads.
 
 import type { ClientBase } from 'pg'
 import { NewerFormatError } from '../../hash.ts'
 
-/** Raised by the trigger: the stream has grown, or its rows and its head disagree. */
+/** Raised by the trigger if the stream has grown, or if its rows and its head disagree. */
 export const NOT_NEXT_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
-  // Names are JSON text, as in SQLite: PostgreSQL's texts have no NUL and no lone surrogates. The trigger updates the
-  // heads of all streams, then checks their links; a row without a row before it has no hash to continue.
+  // Names are JSON text, as in SQLite, because PostgreSQL's texts have neither NUL nor lone surrogates. The trigger
+  // updates the heads of all streams and then checks their hash links. A row without a row before it has no hash to
+  // continue, so it is refused.
   `CREATE TABLE consigliere.events (
      stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
      PRIMARY KEY (stream, version));
@@ -49,12 +50,12 @@ const MIGRATIONS: readonly string[] = [
      FOR EACH STATEMENT EXECUTE FUNCTION consigliere.take();`,
 ]
 
-/** Throws NewerFormat, and changes nothing, when a later version of the program has migrated the database. */
+/** Throws NewerFormatError, and changes nothing, if a later version of the program has migrated the database. */
 export async function migrateSchema(client: ClientBase): Promise<void> {
   if ((await stepsDone(client)) === MIGRATIONS.length) return
   await client.query('BEGIN')
   try {
-    // A second process waits here and finds the steps done.
+    // A second process waits here and then finds the steps done.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('consigliere.migrations'))`)
     await client.query('CREATE SCHEMA IF NOT EXISTS consigliere')
     await client.query('CREATE TABLE IF NOT EXISTS consigliere.migrations (number integer PRIMARY KEY)')
@@ -71,7 +72,7 @@ export async function migrateSchema(client: ClientBase): Promise<void> {
   }
 }
 
-/** The app's role may read everything and insert events, and nothing else. */
+/** The app's role may read everything and insert events, but nothing more. */
 export async function grantAppRights(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   await client.query(`GRANT USAGE ON SCHEMA consigliere TO ${name}`)

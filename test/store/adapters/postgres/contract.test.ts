@@ -1,4 +1,4 @@
-// The contract of every store, over a real PostgreSQL; and the storage of source 002.
+// The store contract over a real PostgreSQL, and the storage of source 002.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGameStorage } from '../../../../src/store/gameStorage.ts'
@@ -22,7 +22,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('EventStore contract: PostgreSQL'
     }
   })
 
-  test('the storage of source 002 keeps a game, and loses none of the events of writers side by side', async () => {
+  test('game storage keeps a game and loses no event of concurrent writers', async () => {
     const subject = await postgresSubject(server)
     const storage = createGameStorage(await subject.open(), () => 1_700_000_000_000)
     const game = { id: 'game-1', seed: 12345, status: 'SETUP', metadata: { players: 10 } }

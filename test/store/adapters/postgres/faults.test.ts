@@ -1,5 +1,5 @@
-// What goes wrong around a database on another machine: the line, the server, its disk, its rights, its version.
-// Nothing acknowledged is lost, nothing is doubled, and no secret is told.
+// Faults of a database on another machine: connection, server, disk, rights and version. No acknowledged append is
+// lost, none is stored twice, and no secret is shown.
 
 import { chmodSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -18,9 +18,9 @@ import { event, events, fault, good, payloads, versions } from '../subject.ts'
 
 const missing = whyNoPostgres()
 const noDisk = missing ?? whyNoDisk('tmpfs')
-/** Longer than any server takes to come back: only what never comes ends it. */
+/** Longer than any server needs to return, so that only a permanent failure reaches it. */
 const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
-/** A row that stands already. */
+/** A row that already exists. */
 const UNIQUE_VIOLATION = '23505'
 const HASTY: PostgresOptions = { connections: 2, patience: 100 }
 
@@ -30,7 +30,7 @@ async function open(url: string, options: PostgresOptions = PATIENT): Promise<Ev
   return store
 }
 
-describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
+describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
@@ -45,11 +45,11 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     return { proxy, store, direct: await open(server.url({ database })) }
   }
 
-  /** On a slow machine connecting can take longer than the patience of the store: then the append is tried again. */
+  /** On a slow machine, connecting can take longer than the store's patience, so the append is tried again. */
   const appended = (store: EventStore, at: number, added: readonly NewEvent[]) =>
     eventually(async () => expect(good(await store.append('game/1', at, added)).version).toBe(at + added.length))
 
-  test('an append whose answer was lost is found to have been taken, and is there once', async () => {
+  test('recognises an append whose response was lost, and stores it once', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const heard: number[] = []
     good(await store.append('game/1', 0, events(1)))
@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     await eventually(() => expect(heard).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 
-  test('one that came to no end is refused, and recognised when it is tried again', async () => {
+  test('recognises a refused append with an unknown outcome when it is tried again', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer()
@@ -71,21 +71,22 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     proxy.down(true)
     const answer = await sent
     proxy.down(false)
-    // Whether the line was back in time is the machine's affair: tried again, it is the same append either way.
+    // It depends on the machine whether the connection was back in time. Tried again, the append is the same either
+    // way.
     if (!answer.ok) {
       expect(answer.error.code).toBe('store/unavailable')
       await appended(store, 1, events(2, 2))
     }
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
-    // Another one is nobody's repetition.
+    // A different event is not a repetition.
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
   })
 
-  test('one whose line is lost again before it is found to have been taken is recognised all the same', async () => {
+  test('recognises an append even if the connection is lost again before it is found', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer('INSERT 0 2')
-    // It is sent again, and refused as it stands already: then nothing can be asked.
+    // The append is sent again and refused because it already exists. Then no query is possible.
     proxy.downAfter(UNIQUE_VIOLATION)
     expect(fault(await store.append('game/1', 1, events(2, 2)))).toMatchObject({ code: 'store/unavailable' })
     proxy.down(false)
@@ -93,12 +94,12 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
-  test('of appends that go together only the one at fault is refused, and each is whole', async () => {
+  test('refuses only the faulty one of appends sent together, and stores the others completely', async () => {
     const database = await server.freshDatabase()
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
     for (const stream of streams) good(await store.append(stream, 0, events(1)))
-    // The first one's memory does not know of it: only the database can refuse.
+    // The first store does not know about it, so only the database can refuse.
     good(await other.append('game/7', 1, [event('other')]))
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
     expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
@@ -109,7 +110,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('appends that went together and lost their answer are found to have been taken, each once', async () => {
+  test('recognises appends sent together whose response was lost, and stores each once', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -121,13 +122,13 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
       expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
   })
 
-  test('several processes hear each other, each event once and in order, over lost sessions', async () => {
+  test('notifies several processes of each event once and in order, over lost sessions', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const [near, far]: [Envelope[], Envelope[]] = [[], []]
     good(await direct.append('club', 0, events(3)))
     store.subscribe((envelopes) => near.push(...envelopes))
     direct.subscribe((envelopes) => far.push(...envelopes))
-    // Told of what comes after it listens: the first word says that it does.
+    // A process is only notified of events after it started to listen. The first event shows that it listens.
     await eventually(async () => {
       const head = good(await direct.read('ready')).length
       good(await direct.append('ready', head, events(1, head + 1)))
@@ -143,7 +144,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(near.some(({ stream }) => stream === 'club')).toBe(false)
   })
 
-  test('a server killed in mid-write and started again: what was acknowledged is there, once', async () => {
+  test('keeps every acknowledged append once when a server is killed while writing', async () => {
     const own = await startPostgres()
     onTestFinished(() => own.stop())
     const store = await open(own.url())
@@ -171,7 +172,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     }
   })
 
-  test("the app's role looks and adds, and can do nothing else; off the chain it adds nothing", async () => {
+  test("lets the app's role only read and insert, and inserts nothing off the chain", async () => {
     const database = await server.freshDatabase()
     await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
     good(await preparePostgres(server.url({ database }), `app_${database}`))
@@ -207,7 +208,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(good(await store.list('')).map(({ version }) => version)).toEqual([3])
   })
 
-  test.each([1])('schema %i, as it was released, opens and goes on', async (number) => {
+  test.each([1])('opens schema %i as it was released and appends to it', async (number) => {
     const database = await server.freshDatabase()
     await server.query(
       readFileSync(new URL(`../../fixtures/postgres-${number}.sql`, import.meta.url), 'utf8'),
@@ -219,7 +220,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(payloads(good(await store.read('Игра №2')))).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('a database of a newer version is refused, untouched', async () => {
+  test('refuses a database of a newer version', async () => {
     const database = await server.freshDatabase()
     await (await open(server.url({ database }))).close()
     await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
@@ -229,7 +230,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     })
   })
 
-  test('no answer names the password, whatever went wrong', async () => {
+  test('names the password in no result, whatever went wrong', async () => {
     const encoded = encodeURIComponent(PASSWORD)
     const wrong = [
       server.url().replace(encoded, 'not-the-password'),
@@ -250,8 +251,8 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
   })
 })
 
-describe.skipIf(noDisk !== undefined)('PostgreSQL on a full disk', () => {
-  test('the append is refused; what was acknowledged is there, and with room again it goes on', async () => {
+describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', () => {
+  test('refuses the append, keeps acknowledged ones, and continues once there is room', async () => {
     const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     for (const folder of [dirname(disk.directory), disk.directory]) chmodSync(folder, 0o755)
@@ -268,7 +269,7 @@ describe.skipIf(noDisk !== undefined)('PostgreSQL on a full disk', () => {
     }
     expect(refused).toBe('store/unavailable')
     disk.makeRoom()
-    // With no room for its own log the server ends itself.
+    // Without room for its own log, the server exits.
     await server.kill()
     await server.start()
     const kept = good(await store.read('game/1'))

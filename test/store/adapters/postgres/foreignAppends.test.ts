@@ -1,12 +1,12 @@
-// What other processes appended, and one's own among it, is told once: also when the list of what was there
-// before one listened is read in the middle of an append of one's own whose answer is late.
+// Appends of other processes and of this one are passed on once, even if the list of existing streams is read during an
+// own append whose result is late.
 
 import { expect, test } from 'vitest'
 import { createForeignAppendTracker } from '../../../../src/store/adapters/postgres/foreignAppends.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { event, events, good, versions } from '../subject.ts'
 
-/** A store whose next list waits until it is let go, and what was told. */
+/** A store whose next list waits until it is released, and the versions that were passed on. */
 function listening() {
   const store = createMemoryStore()
   const heard: number[] = []
@@ -23,7 +23,7 @@ function listening() {
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }
 
-test('an append that is there before its answer, while the first list is read, is told', async () => {
+test('an own append that is stored before its result, while the first list is read, is passed on', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   good(await store.append('game/1', 0, events(3)))
   hold()
@@ -38,7 +38,7 @@ test('an append that is there before its answer, while the first list is read, i
   expect(heard).toEqual([4])
 })
 
-test('what was there before anybody listened is no news', async () => {
+test('envelopes that existed before anybody listened are not passed on', async () => {
   const { store, heard, foreign } = listening()
   good(await store.append('game/1', 0, events(3)))
   foreign.begin()
@@ -46,7 +46,7 @@ test('what was there before anybody listened is no news', async () => {
   expect(heard).toEqual([])
 })
 
-test('own appends while the first list is on its way, told by the appender, are not told again', async () => {
+test('own appends that were passed on while the first list is read are not passed on again', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   hold()
   foreign.begin()

@@ -1,4 +1,4 @@
-// The PostgreSQL adapter as a subject: a database of its own on the test's server.
+// The PostgreSQL adapter as a subject, with a database of its own on the test's server.
 
 import type { Sealed } from '../../../../src/store/hash.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
@@ -26,7 +26,7 @@ export async function postgresSubject(server: PostgresServer): Promise<Subject> 
         'SELECT version, body, hash FROM consigliere.events WHERE stream = $1 ORDER BY version',
         [name],
       )
-      // Past the trigger, as only who owns the machine can.
+      // Bypasses the trigger, as only the owner of the machine can.
       await client.query(`BEGIN; SET LOCAL session_replication_role = replica`)
       await client.query('DELETE FROM consigliere.events WHERE stream = $1', [name])
       for (const { version, body, hash } of edit(rows))
