@@ -154,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/why', 'is a departure with the entry by which the last black player left'),
+        tested('rules/causes', 'is a departure with the entry by which the last black player left'),
         'src/rules/exits.ts',
       ],
       [

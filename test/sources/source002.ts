@@ -181,7 +181,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'think is given what is private, say what is public',
-        tested('agents/table/table', 'nobody gets more than the view of their seat'),
+        tested('agents/table/agentTable', 'nobody gets more than the view of their seat'),
         'src/agents/table/observers.ts',
       ],
       [
@@ -205,7 +205,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
-        tested('agents/table/playInTurn', 'questions of one yield are asked concurrently'),
+        tested('agents/table/playWithPolicies', 'questions of one yield are asked concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],

@@ -27,7 +27,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
-const judged = (title: string) => tested('agents/judge', title)
+const judged = (title: string) => tested('agents/judgeRules', title)
 const claims = tested(
   'agents/table/claims',
   'game %i of sport-2025: the Don gets every mafia claim, and red players get none',
@@ -201,7 +201,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playInTurn', 'questions of one yield are asked concurrently'),
+        tested('agents/table/playWithPolicies', 'questions of one yield are asked concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -418,7 +418,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/table', 'end every game by the rules, and its entries alone give the same events'),
+        tested('agents/table/agentTable', 'end every game by the rules, and its entries alone give the same events'),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
