@@ -11,7 +11,7 @@ const size = measureCodeSize()
 
 it.each([
   // Composables return many names, and each property has a line of its own.
-  ['functions over 70 lines', size.longFunctions.length, 8],
+  ['functions over 70 lines', size.longFunctions.length, 7],
   ['functions over 120 lines', size.veryLongFunctions.length, 0],
 ])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 

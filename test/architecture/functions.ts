@@ -1,6 +1,6 @@
 // How long the functions of a file are, by the TypeScript parser. A function counts with everything nested in it: a
-// closure that holds a whole store is as long as it reads. What only lists data is no function here: a body that is one
-// object or array (returned or not) with no function in it.
+// closure that holds a whole store is as long as it reads. Lines that are only a comment do not count. What only lists
+// data is no function here: a body that is one object or array (returned or not) with no function in it.
 
 import ts from 'typescript'
 
@@ -39,18 +39,27 @@ function scriptsOf(text: string): string {
 
 function functionsOf(file: string, text: string): readonly LongFunction[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+  const rows = text.split('\n')
   const found: LongFunction[] = []
   function visit(node: ts.Node): void {
     if (isFunction(node) && node.body && !isData(node.body)) {
       const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line
       const last = source.getLineAndCharacterOfPosition(node.end).line
-      found.push({ file, line: first + 1, name: nameOf(node), lines: last - first + 1 })
+      found.push({
+        file,
+        line: first + 1,
+        name: nameOf(node),
+        lines: rows.slice(first, last + 1).filter(isNoComment).length,
+      })
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
 }
+
+/** A line that is only a comment explains the function and does not make it longer. */
+const isNoComment = (line: string) => !/^\s*(?:\/\/|\/\*|\*)/.test(line)
 
 type FunctionNode =
   | ts.FunctionDeclaration

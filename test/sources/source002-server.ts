@@ -66,7 +66,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
         'private events are filtered for each viewer; done by the server, not by the client',
         decided(
           'adr/0017-frames-and-the-one-filter',
-          'a teller makes bodies of happenings by `viewFor` and `eventFor`',
+          'Frame bodies are made from events with `viewFor` and `eventFor`',
         ),
       ],
       [
@@ -100,7 +100,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'Storage: createGame, appendEvent, getEvents, getGame',
-        tested('store/gameStorage', 'keeps a game and its events in order'),
+        tested('store/gameStorage', 'keeps each game separately, with its events in order'),
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',

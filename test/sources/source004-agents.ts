@@ -180,7 +180,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'claims of a card and hints from outside cannot be told from the words, and are not judged',
         decided(
           'adr/0027-judge-of-agents',
-          'Claims of a role, hints of spectators and arguments outside the game are not judged.',
+          'Claims of a role, hints from spectators and arguments outside the game are not judged.',
         ),
         'docs/adr/0027-judge-of-agents.md',
       ],

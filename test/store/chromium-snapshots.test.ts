@@ -5,8 +5,11 @@ import { snapshotsWhileAppending } from './chromium/snapshots.ts'
 
 const SNAPSHOTS = 4
 
-test.runIf(process.platform === 'linux')('a copy contains every append that was acknowledged before the copy started', async () => {
-  const figures = await snapshotsWhileAppending(SNAPSHOTS)
-  expect(figures).toMatchObject({ snapshots: SNAPSHOTS, lost: 0, broken: 0 })
-  expect(figures.acknowledged).toBeGreaterThan(SNAPSHOTS)
-})
+test.runIf(process.platform === 'linux')(
+  'a copy contains every append that was acknowledged before the copy started',
+  async () => {
+    const figures = await snapshotsWhileAppending(SNAPSHOTS)
+    expect(figures).toMatchObject({ snapshots: SNAPSHOTS, lost: 0, broken: 0 })
+    expect(figures.acknowledged).toBeGreaterThan(SNAPSHOTS)
+  },
+)

@@ -50,14 +50,17 @@ test.each(STORAGE_TYPES)('deleting %s loses no append, and a new worker finds al
   expect([recovery.lost, recovery.missing]).toEqual([[], undefined])
 })
 
-test.each(STORAGE_TYPES)('after deleting %s, a club that was closed is complete when it is opened again', async (types) => {
-  const { session, origin } = await opened()
-  await session.perform('worker', 'append', 'club')
-  await session.perform('worker', 'append', 'club')
-  await drop(session, origin, types)
-  await session.perform('worker', 'release', 'club')
-  expect(await session.perform('worker', 'read', 'club')).toEqual([1, 2])
-})
+test.each(STORAGE_TYPES)(
+  'after deleting %s, a club that was closed is complete when it is opened again',
+  async (types) => {
+    const { session, origin } = await opened()
+    await session.perform('worker', 'append', 'club')
+    await session.perform('worker', 'append', 'club')
+    await drop(session, origin, types)
+    await session.perform('worker', 'release', 'club')
+    expect(await session.perform('worker', 'read', 'club')).toEqual([1, 2])
+  },
+)
 
 /** In bytes. A journal with twenty of these entries exceeds the quota; nothing else does. */
 const ENTRY_BYTES = 100_000

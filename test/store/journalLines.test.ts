@@ -24,13 +24,16 @@ function envelopesOf(count: number): readonly Envelope[] {
   }))
 }
 
-test.each([1, 2_000])('a line of %i envelopes is the same whether it is hashed here or by the platform', async (count) => {
-  const envelopes = envelopesOf(count)
-  const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain
-  const line = await encodeJournalLineAsync(first, envelopes, envelopes.map(canonicalJson))
-  expect(line).toEqual(encodeJournalLine(first, envelopes))
-  const bytes = line.bytes.subarray(0, -1)
-  expect(parseJournalLine(bytes)).toEqual({ chain: line.chain, envelopes })
-  expect(hasValidChain(first, bytes, line.chain)).toBe(true)
-  expect(hasValidChain(ZERO_CHAIN, bytes, line.chain)).toBe(false)
-})
+test.each([1, 2_000])(
+  'a line of %i envelopes is the same whether it is hashed here or by the platform',
+  async (count) => {
+    const envelopes = envelopesOf(count)
+    const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain
+    const line = await encodeJournalLineAsync(first, envelopes, envelopes.map(canonicalJson))
+    expect(line).toEqual(encodeJournalLine(first, envelopes))
+    const bytes = line.bytes.subarray(0, -1)
+    expect(parseJournalLine(bytes)).toEqual({ chain: line.chain, envelopes })
+    expect(hasValidChain(first, bytes, line.chain)).toBe(true)
+    expect(hasValidChain(ZERO_CHAIN, bytes, line.chain)).toBe(false)
+  },
+)

@@ -40,27 +40,33 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
 }
 
 // Windows has no such permissions; there, a whole profile belongs to its owner.
-test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('only the owner may read the files of %s', async (_what, write) => {
-  const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-  const before = process.umask(0o022)
-  onTestFinished(() => void process.umask(before))
-  const path = join(home, 'deep', 'file')
-  // Databases and backups are written into an existing folder.
-  mkdirSync(dirname(path), { mode: 0o700 })
-  await write(path)
-  const made = readdirSync(dirname(path))
-  expect(made).toContain('file')
-  for (const name of made)
-    expect([name, (statSync(join(dirname(path), name)).mode & 0o777).toString(8)]).toEqual([name, '600'])
-})
+test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
+  'only the owner may read the files of %s',
+  async (_what, write) => {
+    const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    const before = process.umask(0o022)
+    onTestFinished(() => void process.umask(before))
+    const path = join(home, 'deep', 'file')
+    // Databases and backups are written into an existing folder.
+    mkdirSync(dirname(path), { mode: 0o700 })
+    await write(path)
+    const made = readdirSync(dirname(path))
+    expect(made).toContain('file')
+    for (const name of made)
+      expect([name, (statSync(join(dirname(path), name)).mode & 0o777).toString(8)]).toEqual([name, '600'])
+  },
+)
 
-test.skipIf(process.platform === 'win32')('only the owner may enter the folders that a note and a journal create', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-  await durableNoteFile(join(home, 'data', 'club', 'note')).write('{}')
-  const journal = await openFileJournal(join(home, 'journal', 'club', 'journal.jsonl'))
-  await journal.close()
-  for (const folder of ['data', 'data/club', 'journal', 'journal/club'])
-    expect([folder, (statSync(join(home, folder)).mode & 0o777).toString(8)]).toEqual([folder, '700'])
-})
+test.skipIf(process.platform === 'win32')(
+  'only the owner may enter the folders that a note and a journal create',
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    await durableNoteFile(join(home, 'data', 'club', 'note')).write('{}')
+    const journal = await openFileJournal(join(home, 'journal', 'club', 'journal.jsonl'))
+    await journal.close()
+    for (const folder of ['data', 'data/club', 'journal', 'journal/club'])
+      expect([folder, (statSync(join(home, folder)).mode & 0o777).toString(8)]).toEqual([folder, '700'])
+  },
+)

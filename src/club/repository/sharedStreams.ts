@@ -36,7 +36,7 @@ export interface ClubStream {
 }
 
 /**
- * Streams of people come first, in the order in which devices read them from the hub (`#nextWanted` in `syncLoop.ts`).
+ * Streams of people come first, in the order in which devices read them from the hub (`#nextWanted` in `store/sync/syncLoop.ts`).
  */
 function groupEventsByStream(
   events: readonly ClubEvent[],

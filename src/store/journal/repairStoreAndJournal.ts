@@ -88,7 +88,7 @@ export async function repairStoreAndJournal(
   const missing = findMissingEntries({ remembered, readable: readAll.value, sound: held, whole, broken })
   const recovery = report(mends, { fault, held, isCounted: counted > 0 }, missing)
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
-    return { ok: true, value: found }
+    return { ok: true, value: recovery }
   // The journal is rewritten from the complete streams if its lines do not form a chain, or if its count includes
   // entries that are lost.
   const isRewritten = isAll || (missing !== undefined && missing.entries > missing.lasting)

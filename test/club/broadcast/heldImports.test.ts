@@ -104,15 +104,20 @@ describe.each(
   )
 })
 
-test.each(ENDS)('a restart during the hold shows nothing of an import that was staged before it and %s', async (how) => {
-  for (const hold of ['delay', 'freeze', 'both'] as const) {
-    const [open, ended] = [
-      await eveningOf(hold, 'open', 'before the hold'),
-      await eveningOf(hold, 'open', 'before the hold', how),
-    ]
-    const again = async ({ evening, game }: Told) => ({ evening: await evening.restarted(), game })
-    const [a, b] = [await again(open), await again(ended)]
-    for (const surface of QUICK)
-      expect(await looked(surface, b, PUBLIC_VIEWER_DELAY), surface).toBe(await looked(surface, a, PUBLIC_VIEWER_DELAY))
-  }
-})
+test.each(ENDS)(
+  'a restart during the hold shows nothing of an import that was staged before it and %s',
+  async (how) => {
+    for (const hold of ['delay', 'freeze', 'both'] as const) {
+      const [open, ended] = [
+        await eveningOf(hold, 'open', 'before the hold'),
+        await eveningOf(hold, 'open', 'before the hold', how),
+      ]
+      const again = async ({ evening, game }: Told) => ({ evening: await evening.restarted(), game })
+      const [a, b] = [await again(open), await again(ended)]
+      for (const surface of QUICK)
+        expect(await looked(surface, b, PUBLIC_VIEWER_DELAY), surface).toBe(
+          await looked(surface, a, PUBLIC_VIEWER_DELAY),
+        )
+    }
+  },
+)

@@ -23,17 +23,20 @@ const endsOf = (count: number) =>
     ]),
   )
 
-test.each([0, 1, 999, 1_000, 1_001, 2_500])('a checkpoint of %i ends has the same text as if written whole, and reads back equal', async (count) => {
-  const { notes, disk } = noteDisk()
-  const ends = endsOf(count)
-  await writeCheckpoint(disk, { place: JOURNAL_START, ends })
-  const whole = canonicalJson({
-    place: JOURNAL_START,
-    ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]),
-  })
-  expect(notes.get('heads')).toBe(`${sha256Hex(whole)}\n${whole}`)
-  expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends })
-})
+test.each([0, 1, 999, 1_000, 1_001, 2_500])(
+  'a checkpoint of %i ends has the same text as if written whole, and reads back equal',
+  async (count) => {
+    const { notes, disk } = noteDisk()
+    const ends = endsOf(count)
+    await writeCheckpoint(disk, { place: JOURNAL_START, ends })
+    const whole = canonicalJson({
+      place: JOURNAL_START,
+      ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]),
+    })
+    expect(notes.get('heads')).toBe(`${sha256Hex(whole)}\n${whole}`)
+    expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends })
+  },
+)
 
 test('a checkpoint of an earlier program is read', async () => {
   const { notes, disk } = noteDisk()

@@ -15,7 +15,9 @@ const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
   ['entries that are missing', { missing: { entries: 1, left: 2, since: 3, streams: [], lasting: 0 } }],
 ]
 
-test.each(SEEN)('a recovery is reported if it contains %s', (_what, found) => expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true))
+test.each(SEEN)('a recovery is reported if it contains %s', (_what, found) =>
+  expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true),
+)
 
 test('an empty recovery and a torn line, which was never acknowledged, are not reported', () => {
   expect(isWorthReporting(NOTHING)).toBe(false)

@@ -231,32 +231,29 @@ describe('running store', () => {
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
-  ])(
-    'restores a store that is %s since the start at any read, and reports it',
-    async (_, take) => {
-      const both = await club()
-      const told: Recovery[] = []
-      const { store } = good(
-        await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
-          onMend: (recovery) => told.push(recovery),
-        }),
-      )
-      take(both.shelf)
-      expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
-      expect(told).toHaveLength(1)
-      take(both.shelf)
-      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
-      take(both.shelf)
-      expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
-      take(both.shelf)
-      expect(good(await store.fold('game/1')).version).toBe(5)
-      take(both.shelf)
-      good(await store.append('game/1', 5, events(1, 6)))
-      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
-      expect(await contents(store)).toEqual({ one: 6, two: 2 })
-      expect(both.shelf.get('game/1')?.records).toHaveLength(6)
-    },
-  )
+  ])('restores a store that is %s since the start at any read, and reports it', async (_, take) => {
+    const both = await club()
+    const told: Recovery[] = []
+    const { store } = good(
+      await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+        onMend: (recovery) => told.push(recovery),
+      }),
+    )
+    take(both.shelf)
+    expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
+    expect(told).toHaveLength(1)
+    take(both.shelf)
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+    take(both.shelf)
+    expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
+    take(both.shelf)
+    expect(good(await store.fold('game/1')).version).toBe(5)
+    take(both.shelf)
+    good(await store.append('game/1', 5, events(1, 6)))
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await contents(store)).toEqual({ one: 6, two: 2 })
+    expect(both.shelf.get('game/1')?.records).toHaveLength(6)
+  })
 
   test('refills an emptied store before an append counts if the journal’s files were deleted', async () => {
     const both = await club()

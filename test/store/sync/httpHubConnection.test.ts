@@ -230,13 +230,16 @@ describe('a hub', () => {
     }
   })
 
-  test.each(MESSAGES)('answers %s with a bad-message error if the message is invalid or its handling throws', async (path, body) => {
-    const bad = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
-    const thrown = () => Promise.reject(new TypeError('not JSON'))
-    expect(await answerHubRequest({ heads: thrown, read: thrown, append: thrown }, path, body)).toEqual(bad)
-    for (const none of [undefined, null, 'text', [], { parts: 1, streams: 1, cursor: 1 }])
-      expect(await answerHubRequest(lineWith(answered), path, none)).toEqual(bad)
-  })
+  test.each(MESSAGES)(
+    'answers %s with a bad-message error if the message is invalid or its handling throws',
+    async (path, body) => {
+      const bad = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
+      const thrown = () => Promise.reject(new TypeError('not JSON'))
+      expect(await answerHubRequest({ heads: thrown, read: thrown, append: thrown }, path, body)).toEqual(bad)
+      for (const none of [undefined, null, 'text', [], { parts: 1, streams: 1, cursor: 1 }])
+        expect(await answerHubRequest(lineWith(answered), path, none)).toEqual(bad)
+    },
+  )
 
   test('receives whether all parts belong together, and the signature', async () => {
     const seen: unknown[] = []
