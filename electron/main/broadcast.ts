@@ -7,7 +7,7 @@ import type { ScreenService } from '../../src/api/phones.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOfLocale } from '../../src/i18n/registry.ts'
 
-/** The file with the guesses of waiting players. */
+/** File with the guesses of waiting players. */
 const SHADOWS_FILE = 'shadows.json'
 
 interface ServerFile {

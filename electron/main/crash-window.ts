@@ -14,7 +14,7 @@ const SHOWN_LOG_LINES = 60
 export interface CrashWindowHost {
   lang(): Lang
   log(): string
-  /** The text that *Copy report* copies. */
+  /** Text that *Copy report* copies. */
   report(): Promise<string>
   again(crash: Crash): void
   quit(): void

@@ -5,7 +5,7 @@ import { app, session, type WebFrameMain } from 'electron'
 import { APP_ORIGIN } from '../bridge.ts'
 
 /**
- * The permissions that our own pages need: copying to the clipboard, and access to a model on this device or in its
+ * Permissions that our own pages need: copying to the clipboard, and access to a model on this device or in its
  * network. Which code may connect is decided by the content policy: only the lab's worker (ADR 16).
  */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ import { formatMessage } from '../../src/i18n/message.ts'
 const PORTABLE_FOLDER_NAME = 'consigliere-data'
 
 interface Portable {
-  /** The folder for backups while none is chosen. */
+  /** Folder for backups while none is chosen. */
   readonly backups?: string
   /** Present if the folder exists but cannot be used. */
   readonly fault?: (lang: Lang) => string

@@ -47,7 +47,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
   }
 }
 
-/** The local URL of the page, for any name of this computer; `undefined` if it is not a page of this broadcast. */
+/** Local URL of the page, for any name of this computer; `undefined` if it is not a page of this broadcast. */
 export function localWatchAddress(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

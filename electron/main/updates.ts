@@ -7,8 +7,7 @@ import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
 /** Downloads and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
   /**
-   * The version that was downloaded; `undefined` if this one is the newest. Rejects with the error, or if it is
-   * stopped.
+   * Version that was downloaded; `undefined` if this one is the newest. Rejects with the error, or if it is stopped.
    */
   fetchNewer(stop: AbortSignal): Promise<string | undefined>
   installAndReopen(): void

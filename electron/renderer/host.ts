@@ -13,7 +13,7 @@ import { readFilesAsText } from '../../src/api/droppedFiles.ts'
 import { createSeatingSearch } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
-/** The calls that main handles on the host port. */
+/** Calls that main handles on the host port. */
 export type HostCalls = Pick<
   HostCapabilities,
   | 'savePdf'
@@ -48,7 +48,7 @@ export type HostCalls = Pick<
 // A type instead of an interface, because birpc requires an index signature.
 export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
 
-/** The listeners for one kind of event. */
+/** Listeners for one kind of event. */
 function newsListeners<T extends readonly unknown[]>() {
   const listeners = new Set<(...news: T) => void>()
   return {

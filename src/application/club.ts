@@ -33,13 +33,13 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Generates unique ids. */
   readonly ids: () => string
-  /** The id of the current user, if it is one of the club's users; `undefined` if unknown. */
+  /** Id of the current user, if it is one of the club's users; `undefined` if unknown. */
   readonly author?: (users: Users) => string | undefined
   /** Reads files of games. If omitted, they are read in this process, in chunks. */
   readonly reader?: ImportReader | undefined
   /** For a host that shows the club to viewers. If omitted, time stands still for viewers, so no delay ever ends. */
   readonly publicPorts?: PublicViewPort | undefined
-  /** The kinds of events that this program knows. Tests of several versions set other ones. */
+  /** Kinds of events that this program knows. Tests of several versions set other ones. */
   readonly vocabulary?: Vocabulary | undefined
 }
 

@@ -64,7 +64,7 @@ const REQUESTS_BY_NAME: Readonly<
 > = declaredRequests
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredRequestName = keyof Declared
-/** The result of a request. For a query, it also has the keys that were read. */
+/** Result of a request. For a query, it also has the keys that were read. */
 export type AskResult<D> = Result<D> & { readonly reads?: readonly string[] }
 
 export type Ask = <N extends DeclaredRequestName>(

@@ -28,7 +28,7 @@ export interface Locks {
 }
 
 export interface ShareClubOptions {
-  /** The id of this worker, unique among tabs. */
+  /** Id of this worker, unique among tabs. */
   readonly id: string
   /** Identifies the build of the code. Workers of different builds do not exchange requests. */
   readonly build: string

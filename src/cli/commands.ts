@@ -300,7 +300,7 @@ export type CommandLoaders<Names extends CommandName> = {
   readonly [Name in Names]: () => Promise<CommandWork<(typeof COMMANDS)[Name]>>
 }
 
-/** The options of a command as its function receives them. */
+/** Options of a command as its function receives them. */
 export type OptionsOf<Name extends CommandName> = OptionsOfDeclaration<(typeof COMMANDS)[Name]>
 
 function parsePort(value: string): number {

@@ -11,7 +11,7 @@ import type { Nouns } from './nouns.ts'
 export interface LanguageHeader {
   /** The language's own name for itself. */
   readonly name: string
-  /** The locale for Intl: plural forms, lists, dates and numbers. */
+  /** Locale for Intl: plural forms, lists, dates and numbers. */
   readonly locale: string
   readonly decimalMark: DecimalMark
   /** The full label of the switch to this language, and two letters for the narrow navigation. */
@@ -34,9 +34,9 @@ export type Phrases = Omit<OnPages['phrases'], 'side'> & {
   readonly team: Readonly<Record<keyof Nouns['team'], string>>
   readonly side: Readonly<Record<keyof Nouns['side'] | keyof OnPages['phrases']['side'], string>>
 }
-/** The texts that only the rule sheet uses. */
+/** Texts that only the rule sheet uses. */
 export type RuleSheetText = InPrograms['sheet']
-/** The texts of the other papers. Kinds of ledger lines and metrics have the texts of the screens. */
+/** Texts of the other papers. Kinds of ledger lines and metrics have the texts of the screens. */
 export type PaperText = OnPages['papers'] & {
   readonly line: ScreenTexts['ledger']['kind']
   readonly metric: MetricWords['paper']
@@ -46,7 +46,7 @@ export type SampleNames = OnPages['sample']
 export type TalkText = OnPages['talk']
 export type MenuText = InPrograms['menu']
 
-/** The texts that registerLanguage adds to a header. */
+/** Texts that registerLanguage adds to a header. */
 export interface Catalogs extends Omit<OnPages & InPrograms, 'nouns' | 'phrases' | 'papers' | 'exports'> {
   /** Roles, teams and sides, declined if the language has cases. */
   readonly nouns: Nouns

@@ -24,7 +24,7 @@ interface Compiled {
 }
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-/** The forms that may follow the name of a placeholder. */
+/** Forms that may follow the name of a placeholder. */
 const PLACEHOLDER_FORMS = [...LIST_FORMS, ...NOUN_FORMS] as const
 type Form = (typeof PLACEHOLDER_FORMS)[number]
 
@@ -88,9 +88,7 @@ function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounFor
   return typeof noun === 'string' ? noun : (cases[form] ?? labelWithKind(lang, kind, id))
 }
 
-/**
- * The name of an item that only a club's own rulebook has and that has no texts, preceded by its kind (“Role: Bomb”).
- */
+/** Name of an item that only a club's own rulebook has and that has no texts, preceded by its kind (“Role: Bomb”). */
 export function labelWithKind(
   lang: Lang,
   kind: keyof Phrases['unnamed'],
@@ -111,7 +109,7 @@ function nounFormOf(form: Form | undefined): NounForm | 'label' {
   return NOUN_FORMS.find((known) => known === form) ?? 'label'
 }
 
-/** The names of a message's placeholders, including those in plurals and choices. */
+/** Names of a message's placeholders, including those in plurals and choices. */
 export function placeholdersIn(lang: Lang, message: string): readonly string[] {
   return compiledOf(lang, message).blanks
 }

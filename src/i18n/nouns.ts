@@ -9,7 +9,7 @@ import type { GRAMMATICAL_CASES, NOUN_FORMS } from './placeholderForms.ts'
 type Case = (typeof GRAMMATICAL_CASES)[number]
 export type NounForm = (typeof NOUN_FORMS)[number]
 
-/** The gender or number for the verb: masculine, feminine, plural. */
+/** Gender or number for the verb: masculine, feminine, plural. */
 type Gender = 'm' | 'f' | 'pl'
 
 /** The label is used on its own or at the beginning of a sentence. */
@@ -63,7 +63,7 @@ export function rulebookSpecificKey<Key extends string>(
   return Object.hasOwn(words, own) ? (own as Key) : key
 }
 
-/** The labels of all nouns of a kind, for cards, tables and choices. */
+/** Labels of all nouns of a kind, for cards, tables and choices. */
 export function nounLabels<Id extends string>(nouns: Readonly<Record<Id, Noun>>): Readonly<Record<Id, string>> {
   const all = Object.entries<Noun>(nouns).map(([id, noun]) => [id, typeof noun === 'string' ? noun : noun.label])
   return Object.fromEntries(all) as Record<Id, string>

@@ -23,7 +23,7 @@ export type PhraseSection = keyof Phrases
 /** A club's own wording of the judge's phrases for one rulebook, by language, then by key. */
 export type CustomCueTexts = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>
 
-/** The name of a night step by its id, which is a role or a call of its own. */
+/** Name of a night step by its id, which is a role or a call of its own. */
 export function nightStepName(lang: Lang, id: string): string {
   return formatPhrase(lang, isRole(id) || customRoleSpec(id) !== undefined ? 'role' : 'call', id)
 }

@@ -17,8 +17,7 @@ export function correctionReasonText(lang: Lang, reason: string): string {
 }
 
 /**
- * The reason to store for the text in a field: the code if the text is empty or still the proposed one, otherwise the
- * text.
+ * Reason to store for the text in a field: the code if the text is empty or still the proposed one, otherwise the text.
  */
 export function reasonToStore(lang: Lang, typed: string, usual: DefaultReason): string {
   const text = typed.trim()

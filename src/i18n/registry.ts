@@ -46,7 +46,7 @@ export function registerLanguage(lang: Lang, texts: object): void {
 
 export const isLanguageRegistered = (lang: Lang): boolean => 'screens' in languages[lang]
 
-/** The language whose texts are used where an unfinished one has none. */
+/** Language whose texts are used where an unfinished one has none. */
 export function fallbackLangOf(lang: Lang): Lang | undefined {
   const { fallback }: LanguageHeader = LANGUAGES[lang]
   return LANGS.find((each) => each === fallback)
@@ -73,19 +73,19 @@ export type LangChoice = Lang | LangPair | typeof ALL_LANGS_CHOICE
 export const LANG_PAIRS: readonly LangPair[] = LANGS.flatMap((first, i) =>
   LANGS.slice(i + 1).map((second): LangPair => `${first}+${second}`),
 )
-/** The choices for a paper: one language, two, or all. Pairs are left out if there are only two languages. */
+/** Choices for a paper: one language, two, or all. Pairs are left out if there are only two languages. */
 export const LANG_CHOICES: readonly [LangChoice, ...LangChoice[]] = [
   ...LANGS,
   ...(LANGS.length > 2 ? LANG_PAIRS : []),
   ALL_LANGS_CHOICE,
 ]
 
-/** The languages of a choice, in the order of the registry. */
+/** Languages of a choice, in the order of the registry. */
 export function langsOfChoice(choice: LangChoice): readonly Lang[] {
   return choice === ALL_LANGS_CHOICE ? LANGS : LANGS.filter((lang) => choice.split('+').includes(lang))
 }
 
-/** The names of a choice's languages, as their speakers write them. `all` is the text for all of them. */
+/** Names of a choice's languages, as their speakers write them. `all` is the text for all of them. */
 export function langChoiceName(choice: LangChoice, all: string): string {
   return choice === ALL_LANGS_CHOICE
     ? all
@@ -94,7 +94,7 @@ export function langChoiceName(choice: LangChoice, all: string): string {
         .join(' + ')
 }
 
-/** The language for a machine's locale (`ru-RU`), or the default language if there is none. */
+/** Language for a machine's locale (`ru-RU`), or the default language if there is none. */
 export function langOfLocale(locale: string): Lang {
   const [language] = locale.toLowerCase().split(/[-_]/)
   return LANGS.find((lang) => lang === language) ?? DEFAULT_LANG

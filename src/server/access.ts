@@ -70,7 +70,7 @@ export function requireGameAccess({ right, game }: Access, id: string, isCommand
 // the OpenAPI document read the list of routes and fail for a route that they do not cover.
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the content that this route sends. */
+    /** Name of the content that this route sends. */
     surface?: string
     /**
      * Who may use the route: everyone; anyone with a token; only the operator; or devices, whose token the route checks
@@ -101,7 +101,7 @@ export interface RouteInfo {
   readonly isFile: boolean
 }
 
-/** The routes of the app. The list grows as routes are registered; a `HEAD` route is covered by its `GET`. */
+/** Routes of the app. The list grows as routes are registered; a `HEAD` route is covered by its `GET`. */
 export function collectRoutes(app: FastifyInstance): readonly RouteInfo[] {
   const routes: RouteInfo[] = []
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -89,8 +89,7 @@ function toUniqueFields(fields: Iterable<[string, string]>): Readonly<Record<str
 }
 
 /**
- * The text fields of a form; files are ignored. Errors: `server/not-utf-8`, `server/repeated-key`,
- * `server/bad-request`.
+ * Text fields of a form; files are ignored. Errors: `server/not-utf-8`, `server/repeated-key`, `server/bad-request`.
  */
 async function textFields(body: Buffer, type: string): Promise<Readonly<Record<string, string>>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })

@@ -11,7 +11,7 @@ interface ReportedOffset {
 }
 
 export class DeviceClocks {
-  /** The last report of each device, by the device's id. */
+  /** Last report of each device, by the device's id. */
   readonly #said = new Map<string, ReportedOffset>()
   readonly #clock: Clock | undefined
   readonly #now: () => number

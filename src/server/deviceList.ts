@@ -4,15 +4,15 @@
 import type { z } from 'zod'
 import type { DEVICE_PAYLOAD_SCHEMAS, DeviceScope } from '../store/sync/policy.ts'
 
-/** The request of a device that waits for the organiser. */
+/** Request of a device that waits for the organiser. */
 interface AdmissionRequest {
   readonly laptop: string
   readonly key: string
-  /** The id of the admitted device that asks for a new identity. If omitted, a new device asks to join. */
+  /** Id of the admitted device that asks for a new identity. If omitted, a new device asks to join. */
   readonly before?: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The address that the request came from. */
+  /** Address that the request came from. */
   readonly from?: string
   /** Names of the computers that used the identity `before` at that time. */
   readonly machines?: readonly string[]
@@ -23,7 +23,7 @@ export interface KnownDevice {
   readonly laptop?: string
   readonly key?: string
   readonly scope?: DeviceScope
-  /** The request of a device that is not admitted yet. */
+  /** Request of a device that is not admitted yet. */
   readonly asked?: AdmissionRequest
   /** The first device, which joined an empty hub. */
   readonly isFirst?: true
@@ -32,7 +32,7 @@ export interface KnownDevice {
 export interface DeviceIdentity {
   readonly name: string
   readonly key?: string
-  /** The id of the device that this identity was renewed from. */
+  /** Id of the device that this identity was renewed from. */
   readonly before?: string
 }
 
@@ -134,15 +134,15 @@ export class DeviceList {
     return [...this.#known].flatMap(([hash, { asked }]) => (ids.has(asked?.before ?? '') ? [hash] : []))
   }
 
-  /** The name of the device that this one was renewed from or asks to be renewed from. */
+  /** Name of the device that this one was renewed from or asks to be renewed from. */
   renewedFrom({ laptop = '', asked }: KnownDevice): string | undefined {
     const before = asked ? asked.before : this.#identities.get(laptop)?.before
     return before === undefined ? undefined : this.#identities.get(before)?.name
   }
 
   /**
-   * The name of another device that was admitted with this key. Requests do not count: anybody can copy a public key
-   * into one, and the device that owns the key must still be able to ask and be admitted.
+   * Name of another device that was admitted with this key. Requests do not count: anybody can copy a public key into
+   * one, and the device that owns the key must still be able to ask and be admitted.
    */
   holderOf(key: string, laptop: string): string | undefined {
     for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name

@@ -37,7 +37,7 @@ export class DeviceProcesses {
     return wasDouble !== this.machinesOf(laptop).length > 0
   }
 
-  /** The computers that use the identity at the same time. Empty if only one does. */
+  /** Computers that use the identity at the same time. Empty if only one does. */
   machinesOf(laptop: string): readonly string[] {
     return this.#overlapping(laptop).map(([, { machine }]) => machine)
   }

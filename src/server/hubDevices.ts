@@ -35,16 +35,16 @@ export interface DeviceClaim {
   readonly laptop: string
   /** The device's public key. */
   readonly key: string
-  /** The id of the current process. */
+  /** Id of the current process. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
   /** `NUMBER.SIGNATURE` over `requestTextToSign`. Anything else asks for a challenge. */
   readonly proof?: string | undefined
-  /** The address that the request came from, as the server sees it. */
+  /** Address that the request came from, as the server sees it. */
   readonly from?: string | undefined
 }
 
-/** The device that a valid token belongs to. */
+/** Device that a valid token belongs to. */
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
 export interface AdmittedDevice extends Required<Pick<DeviceGrant, DeviceGrantField>> {
   readonly laptop: string
@@ -57,7 +57,7 @@ export interface AdmittedDevice extends Required<Pick<DeviceGrant, DeviceGrantFi
 }
 
 interface HubDevicesOptions {
-  /** The id of the device that is the hub. */
+  /** Id of the device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
   /** Generates a text that nobody can guess, for tokens and challenges. */

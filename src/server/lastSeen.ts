@@ -7,7 +7,7 @@ import { parseJsonIfValid } from '../store/parseJson.ts'
 export interface LastSeenEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The address as the hub saw it. */
+  /** Address as the hub saw it. */
   readonly from: string
 }
 

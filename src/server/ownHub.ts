@@ -53,7 +53,7 @@ interface HubOptions {
    * token.
    */
   readonly isFixed?: true
-  /** The note of when devices were last seen. */
+  /** Note of when devices were last seen. */
   readonly seen?: LastSeenNoteStorage
   /** Called once per run, when the store turns out to be an older copy. */
   onBehind?(): void

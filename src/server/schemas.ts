@@ -46,7 +46,7 @@ export const gameStatusSchema = z.object({
   round: z.int(),
   alive: seats,
   dead: seats,
-  /** The number of the last frame for this right. */
+  /** Number of the last frame for this right. */
   seq: z.int(),
   over: z.boolean(),
   outcome: z.object({ winner: winnerSchema, reason: z.string() }).nullable(),
@@ -65,7 +65,7 @@ export const refusalSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** The response if a socket is refused. That happens before it opens, as with any request. */
+/** Response if a socket is refused. That happens before it opens, as with any request. */
 export const socketResponseSchemas = { default: refusalSchema }
 
 /** A game id, which may be any text from outside. */
@@ -98,12 +98,12 @@ export const watchQuerySchema = z.object({
 
 export const framesQuerySchema = z.object({
   token: z.string().exactOptional(),
-  /** The number of the last frame that the client has. */
+  /** Number of the last frame that the client has. */
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   view,
 })
 
-/** The question that waits for a seat. `question` is null if no question waits. */
+/** Question that waits for a seat. `question` is null if no question waits. */
 export const seatQuestionSchema = z.object({
   over: z.boolean(),
   question: z

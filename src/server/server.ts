@@ -53,7 +53,7 @@ import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
-  /** The hub that devices join, on the same store. If omitted, this server is not a hub. */
+  /** Hub that devices join, on the same store. If omitted, this server is not a hub. */
   readonly hub?: { readonly exchange: Hub; readonly laptops: HubDevices } | undefined
   /** The club on the same store. */
   readonly club: Club
@@ -287,7 +287,7 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
   return check
 }
 
-/** The key for counting requests. A connection that was closed before its request is handled has no address. */
+/** Key for counting requests. A connection that was closed before its request is handled has no address. */
 function addressOf({ ip }: { readonly ip?: string }): string {
   return ip === undefined ? 'closed' : normalizeIP(ip)
 }

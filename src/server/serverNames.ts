@@ -14,7 +14,7 @@ export interface ServerNames {
   readonly hosts: ReadonlySet<string>
   /** Addresses as people type them, the most useful first. */
   readonly addresses: readonly string[]
-  /** The name announced in the local network; `undefined` if only this computer may connect. */
+  /** Name announced in the local network; `undefined` if only this computer may connect. */
   readonly announced: string | undefined
 }
 

@@ -19,7 +19,7 @@ export interface HighWaterMarkPlace {
   write(text: string, isDurable?: boolean): Promise<void>
 }
 
-/** The streams written last, newest at the end: enough for an evening's games with their ledgers. */
+/** Streams written last, newest at the end: enough for an evening's games with their ledgers. */
 const MAX_MARKED_STREAMS = 40
 
 const markSchema = z.object({

@@ -14,7 +14,7 @@ import { fingerprintOf, type RenewalRequest } from '../store/sync/deviceId.ts'
 const ADMISSION_POLL_MS = 3_000
 
 export const pendingRenewalSchema = z.object({
-  /** The text of a `PendingIdentity`. */
+  /** Text of a `PendingIdentity`. */
   identity: z.string().max(2_000),
   token: z.string().min(1).max(200),
 })

@@ -13,9 +13,9 @@ import { openingErrorOf } from './bothCopies.ts'
 
 /** Where a host notes which version opened the club, and stores copies. */
 export interface VersionArchive {
-  /** The version of this program. */
+  /** Version of this program. */
   readonly version: string
-  /** The version that last opened the club; `undefined` if none was noted. */
+  /** Version that last opened the club; `undefined` if none was noted. */
   last(): Promise<string | undefined>
   /** Durable when it resolves. */
   note(version: string): Promise<void>
@@ -74,9 +74,7 @@ export async function tryNewVersion({ versions, places, clock, ids }: Host): Pro
   })
 }
 
-/**
- * The number of records that cannot be read; `undefined` if the journal is damaged, which opening the club will report.
- */
+/** Number of records that cannot be read; `undefined` if the journal is damaged, which opening the club will report. */
 async function readWhole(
   copy: VersionCopy,
   { clock, ids }: Pick<Host, 'clock' | 'ids'>,

@@ -26,7 +26,7 @@ export interface RestoringHost {
   readonly ids: () => string
   /** The open store; `undefined` while the club is closed. */
   store(): EventStore | undefined
-  /** The text of the journal before the last restore. */
+  /** Text of the journal before the last restore. */
   readKept(): Promise<Result<string>>
   put(envelopes: readonly Envelope[]): ReturnType<BackupRestorer['take']>
 }

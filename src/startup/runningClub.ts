@@ -30,7 +30,7 @@ import { seasonNames } from './touchedRecords.ts'
 
 /** The hub that this device is for other devices. */
 export interface OwnHub {
-  /** The store that this device's own club writes to. */
+  /** Store that this device's own club writes to. */
   readonly store: EventStore
   readonly host: HubHost
   /** Starts signing what devices send. Returns a function that ends this. */
@@ -39,9 +39,9 @@ export interface OwnHub {
 
 export interface RunningHost {
   readonly highWaterMark: HighWaterMarkPlace
-  /** The note with the id of the device that writes here. */
+  /** Note with the id of the device that writes here. */
   readonly deviceId: DurableNote
-  /** The note of the current user. If omitted, the user is forgotten when the process exits. */
+  /** Note of the current user. If omitted, the user is forgotten when the process exits. */
   readonly keyboard?: KeyboardNoteStorage
   readonly clock: () => number
   /** The timers to use. If omitted, those of the process. */
@@ -55,7 +55,7 @@ export interface RunningHost {
   readonly hub?: HubAccess
   /** Serves the open club to others. The returned function is awaited before the club closes. */
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
-  /** The key that this device signs with. */
+  /** Key that this device signs with. */
   readonly key?: () => Promise<DeviceKeyPair>
   /** Present if other devices can join this one. */
   readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
@@ -70,7 +70,7 @@ export interface OpenClub {
   readonly club: Club
   /** The store with all streams, including those that are not the club's. */
   readonly whole: EventStore
-  /** The store through which this device writes. */
+  /** Store through which this device writes. */
   readonly store: EventStore
   readonly key: DeviceKeyPair | undefined
   readonly service: Service

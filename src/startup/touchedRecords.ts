@@ -13,7 +13,7 @@ import {
 } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
-/** The title of a game as stored in its first event, in its summary and in the high-water mark. */
+/** Title of a game as stored in its first event, in its summary and in the high-water mark. */
 export const titleSchema = z.object({
   season: z.string().max(200),
   number: z.int(),
@@ -72,7 +72,7 @@ export function touchedRecords(
   return [...records.values()]
 }
 
-/** The key of a record: a game together with its ledger, or the club together with the streams of its people. */
+/** Key of a record: a game together with its ledger, or the club together with the streams of its people. */
 function keyOf(stream: string): string {
   if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return CLUB_STREAM
   return stream.startsWith(LEDGER_STREAM_PREFIX)

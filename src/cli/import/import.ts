@@ -73,14 +73,13 @@ interface NamedGame {
 }
 
 /**
- * The name for a game whose file contains neither date nor id, so that two files of one folder never write the same
- * record.
+ * Name for a game whose file contains neither date nor id, so that two files of one folder never write the same record.
  */
 function stemOf(file: string): string {
   return file === '-' ? UNNAMED_GAME : basename(file).replace(/\.[^.]*$/u, '')
 }
 
-/** The name that a preview gives to a game without a name in its file. */
+/** Name that a preview gives to a game without a name in its file. */
 const UNNAMED_GAME = 'game'
 
 function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {

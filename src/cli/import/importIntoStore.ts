@@ -42,7 +42,7 @@ export interface ImportIntoStoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
-  /** The name of a club that the import creates. If omitted, the name of the store file. */
+  /** Name of a club that the import creates. If omitted, the name of the store file. */
   readonly club?: string | undefined
   /** Name of the user who imports. */
   readonly as?: string | undefined
@@ -356,7 +356,7 @@ async function removeCreatedStore(path: string): Promise<void> {
     await rm(path + end, { recursive: true, force: true })
 }
 
-/** The date in this machine's time zone. */
+/** Date in this machine's time zone. */
 function localDay(at: Date): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`

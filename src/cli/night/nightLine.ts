@@ -82,8 +82,7 @@ export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: 
 }
 
 /**
- * The answer as a line of JSON. Numbers that no float can represent are written digit by digit, so that nothing is
- * lost.
+ * Answer as a line of JSON. Numbers that no float can represent are written digit by digit, so that nothing is lost.
  */
 export function formatNightAnswer(answer: NightAnswer): string {
   const text = JSON.stringify(answer)

@@ -15,7 +15,7 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('open')
 
-/** The port of the club's data, unless another port is requested. Same value as in commands.ts. */
+/** Port of the club's data, unless another port is requested. Same value as in commands.ts. */
 const DEFAULT_PORT = 6234
 
 const tell = (message: string) => console.error(message)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRefusal } from '../sentences/refusal.ts'
 
-/** The folder with package.json. This file is either a source or part of the built bundle. */
+/** Folder with package.json. This file is either a source or part of the built bundle. */
 export function programFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {

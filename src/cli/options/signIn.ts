@@ -14,7 +14,7 @@ import { printable, createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 import { createPlaceholderIds } from './store.ts'
 
 export interface SignedInUser {
-  /** The id of the user; `undefined` if none was named. */
+  /** Id of the user; `undefined` if none was named. */
   readonly person: string | undefined
   /** Throws RefusedError if the screen would refuse the request to this user. */
   may(request: RequestName): Promise<void>
@@ -35,7 +35,7 @@ export async function signInUser(store: EventStore, path: string, as: string | u
   }
 }
 
-/** The id of an active user. The PIN is read from the environment, where it does not show up in process lists. */
+/** Id of an active user. The PIN is read from the environment, where it does not show up in process lists. */
 async function signInByName(club: Club, path: string, name: string): Promise<string> {
   const place = printable(name)
   const users = valueOrThrow(await club.ask('users.list', {}), place)
@@ -53,8 +53,8 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
 }
 
 /**
- * The note that the screens use for this store. Wrong PINs are counted in it; the user who is signed in there stays
- * signed in.
+ * Note that the screens use for this store. Wrong PINs are counted in it; the user who is signed in there stays signed
+ * in.
  */
 function missedPinStorage(path: string) {
   const file = durableNoteFile(path)

@@ -239,7 +239,7 @@ function notOpened(path: string, { message: cause }: Error): RefusedError {
 
 export const isStoreAddress = (text: string): boolean => text.startsWith(SQLITE_ADDRESS_PREFIX)
 
-/** The path of the file itself. Links are resolved, so that lock, journal and notes are the same under every name. */
+/** Path of the file itself. Links are resolved, so that lock, journal and notes are the same under every name. */
 export function storePathOf(address: string): string {
   return resolveRealPath(givenPath(address))
 }

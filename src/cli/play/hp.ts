@@ -18,10 +18,10 @@ import { viewFor } from '../../rules/view.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import type { TextConsole } from './console.ts'
 
-/** The roles of the game, in the order in which they are revealed at its end. */
+/** Roles of the game, in the order in which they are revealed at its end. */
 export const HP_ROLES = ['mafia', 'detective', 'healer', 'commoner'] as const
 type HpRole = (typeof HP_ROLES)[number]
-/** The roles that are called at night. */
+/** Roles that are called at night. */
 type ActingRole = Exclude<HpRole, 'commoner'>
 
 /** In the order of the menu. */
@@ -31,7 +31,7 @@ const HP_RULEBOOK = newestRulebookOf('hp')
 export const MIN_PLAYERS = HP_RULEBOOK.seats.min
 export const MAX_PLAYERS = HP_RULEBOOK.seats.max
 
-/** The edge of the rulebook by which a heal keeps a target alive whose hit points fell to zero (HP-5). */
+/** Edge of the rulebook by which a heal keeps a target alive whose hit points fell to zero (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
 
 export interface HpSetup {
@@ -166,7 +166,7 @@ class HpGame {
     return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
   }
 
-  /** The first player by name, the others by number only (source 001). */
+  /** First player by name, the others by number only (source 001). */
   #short([first, ...rest]: readonly Seat[]): string {
     return first === undefined ? this.#say('none') : [this.#name(first), ...rest].join(',')
   }

@@ -20,7 +20,7 @@ function namedIn(args: readonly string[]): string | undefined {
   return options[at] === LANG_OPTION ? options[at + 1] : options[at]?.slice(LANG_OPTION.length + 1)
 }
 
-/** The language of this process. */
+/** Language of this process. */
 export const SPOKEN_LANG: Lang = spokenLang(process.argv.slice(2), process.env)
 
 /** `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })` */

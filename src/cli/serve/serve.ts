@@ -269,7 +269,7 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-/** The note of a token that came with the device's own new identity and replaces the one given at the start. */
+/** Note of a token that came with the device's own new identity and replaces the one given at the start. */
 const tokenNote = z.object({
   token: z.string().min(1).max(200),
   insteadOf: z.string(),

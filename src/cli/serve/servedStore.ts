@@ -14,18 +14,18 @@ import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 
 interface Served {
   readonly shown: string
-  /** The note with this machine's device id, which is in every envelope it writes, and its key. */
+  /** Note with this machine's device id, which is in every envelope it writes, and its key. */
   readonly device: DurableNote
   readonly key: DeviceKeyPair
-  /** The note of the current user at its screens. */
+  /** Note of the current user at its screens. */
   readonly keyboard: DurableNote
-  /** The note of what viewers have been shown. */
+  /** Note of what viewers have been shown. */
   readonly shownNote: DurableNote
-  /** The note with the guesses of waiting players. */
+  /** Note with the guesses of waiting players. */
   readonly shadows: DurableNote
-  /** The note with the token for a hub. */
+  /** Note with the token for a hub. */
   readonly hubNote: DurableNote
-  /** The note of when this hub's devices were seen. */
+  /** Note of when this hub's devices were seen. */
   readonly seenNote: DurableNote
 }
 

@@ -49,7 +49,7 @@ const COLUMN_TITLES: Readonly<Record<string, string>> = {
   games: say('games'),
 }
 
-/** The rank, followed by these columns: names made safe for printing, numbers aligned to the right. */
+/** Rank, followed by these columns: names made safe for printing, numbers aligned to the right. */
 function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
   return [
     { head: '#', align: 'right', cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` },

@@ -157,7 +157,7 @@ function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'r
   }))
 }
 
-/** The faults of a game. Games that an import would refuse are not counted here either. */
+/** Faults of a game. Games that an import would refuse are not counted here either. */
 function faultsOf(game: CheckedSheetGame): readonly Fault[] {
   if (game.faults.length > 0) return game.faults
   const header = headerOfSheetGame(game)

@@ -82,7 +82,7 @@ const FILE_CODE_BY_CLUB_CODE: Readonly<Record<string, string>> = {
   'series/unknown': 'verify/unknown-series',
 }
 
-/** The reason why the gate refuses the event. */
+/** Reason why the gate refuses the event. */
 function ofGate({ params }: StoreError): Fault {
   const { why, waits: _, ...others } = params as { readonly why: string; readonly waits?: 1 } & Fault['params']
   return { code: FILE_CODE_BY_CLUB_CODE[why] ?? why, params: others }

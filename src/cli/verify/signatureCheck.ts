@@ -16,7 +16,7 @@ const keysFile = z.object({
   keys: z.array(z.object({ laptop: z.string().min(1).max(60), key: z.string().min(1).max(100) })).max(10_000),
 })
 
-/** The kinds of findings, worst first. Only the worst becomes the refusal. */
+/** Kinds of findings, worst first. Only the worst becomes the refusal. */
 const FINDINGS_WORST_FIRST: readonly SignatureFinding['what'][] = ['changed', 'missing', 'removed', 'bad', 'stranger']
 
 /** Throws RefusedError if the file is not a list of keys. */

@@ -195,7 +195,7 @@ export interface WatchableGame {
   readonly header: GameHeader
   /** Names for seats 1 to n. */
   readonly names: readonly string[]
-  /** The seed that was requested for a game of agents, or drawn. */
+  /** Seed that was requested for a game of agents, or drawn. */
   readonly seed?: GameSeed
 }
 
@@ -215,7 +215,7 @@ export type Happening =
       readonly kind: 'event'
       readonly before: GameState
       readonly event: GameEvent
-      /** The record of an agents' game, sent at its end to those who see everything. */
+      /** Record of an agents' game, sent at its end to those who see everything. */
       readonly record?: object
     }
   | { readonly kind: 'piece'; readonly piece: SpeechPiece }

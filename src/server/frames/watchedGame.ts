@@ -15,7 +15,7 @@ import {
 export interface GameUpdate {
   /** Version, in the game's stream, of the envelope that contained the update. */
   readonly version: number
-  /** The state after the update. */
+  /** State after the update. */
   readonly state: GameState
   readonly happenings: readonly Happening[]
   /** If true, the happenings replace all earlier ones; otherwise they follow them. */
@@ -78,7 +78,7 @@ export class WatchedGame {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** The frames that this right may see now, and the game's state as it may see it. */
+  /** Frames that this right may see now, and the game's state as it may see it. */
   visibleTo(right: Right): {
     readonly frames: FrameLog
     readonly length: number
@@ -133,7 +133,7 @@ export class WatchedGame {
 export class FrameLog {
   readonly #frames: Buffer[] = []
   readonly #ends = new Set<number>()
-  /** The frames that are true now, in order. */
+  /** Frames that are true now, in order. */
   #held: { readonly body: string; readonly seq: number }[] = []
 
   get length(): number {

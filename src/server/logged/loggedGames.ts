@@ -17,7 +17,7 @@ const MAX_UNWATCHED_GAMES = 100
 interface FollowedGame {
   readonly watched: WatchedGame
   readonly chapters: LoggedGameUpdates
-  /** The version up to which the game's stream was read. */
+  /** Version up to which the game's stream was read. */
   version: number
 }
 

@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts'
 import { NameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
 
-/** The phone that checks in. */
+/** Phone that checks in. */
 export interface CheckInCaller {
   readonly device: string
   readonly address: string

@@ -24,7 +24,7 @@ interface PhoneConnection {
   readonly socket: WebSocket
   readonly phone: Phone
   readonly game: string
-  /** The last messages sent about its seat and about the call for hands. */
+  /** Last messages sent about its seat and about the call for hands. */
   seat: string
   call: string
   isAtTable: boolean | undefined

@@ -42,7 +42,7 @@ export interface ListedPhone extends Phone {
   readonly hash: string
   /** Hash of the id that the phone chose for itself. */
   readonly device: string
-  /** The address that the phone checked in from. */
+  /** Address that the phone checked in from. */
   readonly address: string
   askedAt: number
   readonly withdraw: () => void

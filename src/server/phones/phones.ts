@@ -29,7 +29,7 @@ interface RunningCall extends HandsCall {
    * Number of the last press of each seat. A lower number is an older press that arrived late over a slower connection.
    */
   readonly presses: Map<number, number>
-  /** The seats named for a best move. */
+  /** Seats named for a best move. */
   named: readonly number[]
 }
 
@@ -39,7 +39,7 @@ interface GamePhones {
   call?: RunningCall | undefined
 }
 
-/** The content of a call that is sent to phones. */
+/** Content of a call that is sent to phones. */
 export interface HandsCallMessage {
   readonly what: HandsCall['what']
   readonly step: string
@@ -212,7 +212,7 @@ export class Phones implements PhoneHost {
     return this.#told(this.#list.checkIn(who, device, address))
   }
 
-  /** The member for whom this code was issued. Errors: `phones/wrong-code`. */
+  /** Member for whom this code was issued. Errors: `phones/wrong-code`. */
   redeemCode(code: string): Result<string> {
     const member = this.#codes.redeem(code)
     return member === undefined ? err({ code: 'phones/wrong-code', params: {} }) : ok(member)
@@ -271,7 +271,7 @@ export class Phones implements PhoneHost {
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
-  /** The state that is sent to the phone about itself. */
+  /** State that is sent to the phone about itself. */
   phoneSeatOf(phone: Phone, id: string): PhoneSeat {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}

@@ -15,7 +15,7 @@ import type { Sockets } from '../sockets.ts'
 import type { Remote, Remotes } from './remotes.ts'
 
 /**
- * The requests that a remote may send, each with a function that returns the game it is about: entries, undo, clocks,
+ * Requests that a remote may send, each with a function that returns the game it is about: entries, undo, clocks,
  * hands, the content of the table.
  */
 const GAME_OF_REQUEST: { readonly [N in RequestName]?: (args: RequestArgs<N>) => string | undefined } = {

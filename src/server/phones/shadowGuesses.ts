@@ -13,7 +13,7 @@ const MAX_STORED_GUESSES = 20_000
 
 const fields = { game: z.string(), day: z.int(), black: z.array(z.int()).readonly() }
 const guess = z.object({ ...fields, phone: z.string() })
-/** The format of earlier versions, which stored the member instead of the phone. */
+/** Format of earlier versions, which stored the member instead of the phone. */
 const earlier = z
   .object({ ...fields, member: z.string() })
   .transform(({ member, ...each }) => ({ ...each, phone: member }))

@@ -24,8 +24,8 @@ import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
 /**
- * The device that sends the request, its public key, its signature over the body, the id of its process, the name of
- * its computer, and its proof.
+ * Device that sends the request, its public key, its signature over the body, the id of its process, the name of its
+ * computer, and its proof.
  */
 const headers = z.looseObject({
   'x-laptop': z.string().min(1).max(60),
@@ -229,7 +229,7 @@ function claimedIn(request: FastifyRequest): DeviceClaim | undefined {
   )
 }
 
-/** The address as people write it: IPv4 without the prefix that a dual-stack socket adds. */
+/** Address as people write it: IPv4 without the prefix that a dual-stack socket adds. */
 function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 100)
 }

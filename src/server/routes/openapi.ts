@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The tokens that a route accepts; one of the list is sufficient. */
+/** Tokens that a route accepts; one of the list is sufficient. */
 function securityOf({ access, tokenInAddress = false }: FastifyContextConfig): Record<string, string[]>[] {
   if (access === 'anybody') return []
   return [{ token: [] }, ...(tokenInAddress ? [{ tokenInAddress: [] }] : [])]

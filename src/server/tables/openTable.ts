@@ -18,11 +18,11 @@ import type { SeatPlayerName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
-  /** The id of a rulebook or a preset, or a rulebook file. */
+  /** Id of a rulebook or a preset, or a rulebook file. */
   readonly rulebook: string | object
   readonly preset?: string
   readonly flags?: Flags
-  /** The number of players, or their names. */
+  /** Number of players, or their names. */
   readonly players?: number | readonly string[]
   readonly policies?: SeatPlayerName | readonly SeatPlayerName[]
   readonly seed?: number | string
@@ -30,11 +30,11 @@ export interface TableRequest {
   readonly judge?: JudgeRules
   readonly answerSeconds?: number
   readonly lang?: Lang
-  /** The id of the previous game in the series. The players remember that game and those before it. */
+  /** Id of the previous game in the series. The players remember that game and those before it. */
   readonly after?: string
 }
 
-/** The tokens of a new game, which are shown once. */
+/** Tokens of a new game, which are shown once. */
 export interface TableTokens {
   readonly admin: string
   readonly town: string

@@ -37,13 +37,13 @@ interface GamePlayers {
   readonly names: readonly SeatPlayerName[]
   readonly lang: Lang
   readonly seed: GameSeed
-  /** The faults of a model's earlier answers, in order; `undefined` for a valid answer. */
+  /** Faults of a model's earlier answers, in order; `undefined` for a valid answer. */
   readonly before: (model: ModelName) => readonly (AnswerFault | undefined)[]
-  /** The guests of seats 1 to n; `undefined` for a seat without a guest. */
+  /** Guests of seats 1 to n; `undefined` for a seat without a guest. */
   readonly guests: readonly (GuestSeat | undefined)[]
 }
 
-/** The policies for seats 1 to n of one game. */
+/** Policies for seats 1 to n of one game. */
 export function playersOf(
   { names, before, guests, ...game }: GamePlayers,
   { clock, fetch, models }: PlayerSurroundings,

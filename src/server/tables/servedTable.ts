@@ -162,7 +162,7 @@ export class ServedTable {
     return this.#stored.opened.lang
   }
 
-  /** The guest of a seat. Errors: `server/no-guest`. */
+  /** Guest of a seat. Errors: `server/no-guest`. */
   guestAt(seat: Seat): GuestSeat {
     const guest = this.#guests[seat - 1]
     if (guest === undefined) throw new Refusal(409, 'server/no-guest', { seat })

@@ -21,7 +21,7 @@ export interface SpeechChunk {
   readonly stream: keyof Voice
   readonly text: string
   readonly at: number
-  /** The seats that hear the words. If omitted, everybody does. */
+  /** Seats that hear the words. If omitted, everybody does. */
   readonly to?: readonly Seat[]
 }
 

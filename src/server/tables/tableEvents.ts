@@ -32,9 +32,9 @@ export interface TableOpened {
   readonly names: readonly string[]
   readonly policies: readonly SeatPlayerName[]
   readonly lang: Lang
-  /** The seed as it was requested. If omitted, it was drawn. */
+  /** Seed as it was requested. If omitted, it was drawn. */
   readonly seed?: number | string
-  /** The seed of the agents' random numbers, 128 bits. */
+  /** Seed of the agents' random numbers, 128 bits. */
   readonly chance: string
   readonly speed: Speed
   readonly judge?: JudgeRules
@@ -50,7 +50,7 @@ export interface SeatAnswer {
   readonly answer: Answer
 }
 
-/** The answers to questions that were asked together. */
+/** Answers to questions that were asked together. */
 interface RoundAnswered {
   readonly type: 'RoundAnswered'
   readonly answers: readonly SeatAnswer[]

@@ -19,7 +19,7 @@ const DELAY_STEP_SECONDS = 5
 interface Watcher {
   readonly socket: WebSocket
   isBusy: boolean
-  /** The snapshot that was sent last. */
+  /** Snapshot that was sent last. */
   sent: string
 }
 

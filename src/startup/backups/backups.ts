@@ -37,7 +37,7 @@ export interface BackupsHost {
   /** Returns a backup of everything, made by the club. */
   readonly ask: () => Promise<ApiResult<RequestData<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
-  /** The number of entries in a complete backup. `undefined` for any other text, and once `signal` is aborted. */
+  /** Number of entries in a complete backup. `undefined` for any other text, and once `signal` is aborted. */
   readonly verify: (text: string, signal: AbortSignal) => Promise<number | undefined>
   readonly clock: () => number
   /** Runs the job after this many milliseconds. The returned function cancels it. */
@@ -199,7 +199,7 @@ class FolderBackups implements Backups {
     return { ok: true, data: { name: club?.name ?? null, entries: journal?.entries } }
   }
 
-  /** The newest valid backup of this club. */
+  /** Newest valid backup of this club. */
   async #lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
     for (const name of backupsNewestFirst(stem, await from.list(), this.#host.clock())) {
       const entries = await this.#verifiedIn(from, name)

@@ -22,7 +22,7 @@ export interface PagesFolder {
 
 export interface PublishResult {
   readonly place: string
-  /** The number of files, and the size of pages and styles. */
+  /** Number of files, and the size of pages and styles. */
   readonly files: number
   readonly bytes: number
   readonly written: number

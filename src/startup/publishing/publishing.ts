@@ -17,7 +17,7 @@ export interface PublishingHost {
   /** Requests the club's series, because a season's pages show the other seasons of its series. */
   readonly series: () => Promise<ApiResult<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
-  /** The broadcast delay in seconds. */
+  /** Broadcast delay in seconds. */
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
   /** Throws if the note cannot be written. */

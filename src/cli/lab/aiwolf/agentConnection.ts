@@ -40,7 +40,7 @@ export class AgentConnection {
     this.#socket.send(JSON.stringify(packet))
   }
 
-  /** The text that the agent answers with; `undefined` if it is disconnected or the time is up. */
+  /** Text that the agent answers with; `undefined` if it is disconnected or the time is up. */
   async ask(packet: Packet, milliseconds: number): Promise<string | undefined> {
     if (this.hasFailed) return undefined
     const from = this.#clock.now()

@@ -24,7 +24,7 @@ import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('aiwolf')
 
-/** The bots that may play the seats without an agent. */
+/** Bots that may play the seats without an agent. */
 const SEAT_FILLER_BY_NAME: Readonly<Record<string, SeatFillerFactory>> = {
   random: randomFillerFactory,
   scripted: scriptedFillerFactory,

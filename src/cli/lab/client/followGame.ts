@@ -19,7 +19,7 @@ const say = translatorFor('client')
 /** Milliseconds between attempts, and the maximum number of attempts while the server is unreachable. */
 const RECONNECT_PAUSES_MS = { first: 250, longest: 5000 }
 const MAX_RECONNECT_TRIES = 20
-/** The reason given if a socket did not open in time. */
+/** Reason given if a socket did not open in time. */
 const OPEN_TIMEOUT_ERROR = { code: 'ETIMEDOUT' }
 /** Pings at shorter intervals are a heartbeat; servers of earlier versions ping every half minute. */
 const MAX_BEAT_INTERVAL_MS = 3000

@@ -10,7 +10,7 @@ import { readTextFile } from '../../input.ts'
 import { createRefusal } from '../../sentences/refusal.ts'
 import { openRecordsFile } from './runFiles.ts'
 
-/** The model that answered, as in the manifest. */
+/** Model that answered, as in the manifest. */
 const playerSchema: z.ZodType<ModelIdentity> = z.object({
   name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
   model: z.string(),

@@ -5,7 +5,7 @@ import { playBlock, type BlockResult, type HashFunction, type RunGame, type RunP
 import { registerRulebook } from '../../../rules/rulebooks/registry.ts'
 import { recordOfRunGame } from '../../../api/lab/recordedGame.ts'
 
-/** The result of a block and, if requested, its games as records, one per line. */
+/** Result of a block and, if requested, its games as records, one per line. */
 export interface BlockWithRecords {
   readonly count: BlockResult
   readonly records: string

@@ -9,7 +9,7 @@ import { playRunBlock, type BlockWithRecords } from './block.ts'
 
 interface PlayBlocksOptions<Order, Block> {
   readonly workers: number
-  /** The function of block.worker.ts that a thread runs. */
+  /** Function of block.worker.ts that a thread runs. */
   readonly name: string
   readonly orderOf: (block: number) => Order
   /** The same function for this process. */
@@ -19,7 +19,7 @@ interface PlayBlocksOptions<Order, Block> {
   readonly stop: AbortSignal
 }
 
-/** The file next to this one, as source or built. */
+/** File next to this one, as source or built. */
 const BLOCK_WORKER_URL = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
 
 /** Resolves when every block has been passed on, or after `stop` at the next block. */

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export interface ElectronPackage {
-  /** The folder of the package, wherever npm has installed it. */
+  /** Folder of the package, wherever npm has installed it. */
   readonly home: string
   readonly version: string
 }
