@@ -24,11 +24,11 @@ const aiwolf = translatorFor('aiwolf')
 const serve = translatorFor('serve')
 const client = translatorFor('client')
 
-/** For `walk`. */
+/** Limit of `walk --depth`. */
 export const MAX_WALK_DEPTH = 12
-/** For `rules`. */
+/** Output formats of `rules`. */
 export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
-/** For `rules export`. */
+/** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /** The spoken language and a second one: the first of the registry, or the next if the spoken language is the first. */
 export const BOTH_LANGUAGES = 'both'

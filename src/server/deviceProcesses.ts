@@ -16,7 +16,7 @@ interface DeviceProcess {
 }
 
 export class DeviceProcesses {
-  /** By device id, then by session. */
+  /** Keyed by device id, then by session. */
   readonly #runs = new Map<string, Map<string, DeviceProcess>>()
   readonly #now: () => number
 

@@ -82,7 +82,7 @@ export class HubDevices {
   readonly #runs: DeviceProcesses
   readonly #proofs: DeviceProofs
   readonly #seen: LastSeen
-  /** By the hash of the token. Aborted when the token ends. */
+  /** Keyed by the hash of the token. Aborted when the token ends. */
   readonly #withdrawals = new Map<string, AbortController>()
   /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
@@ -249,8 +249,9 @@ export class HubDevices {
   }
 
   /**
-   * `undefined` if there is no such token or it belongs to another device. Errors: `sync/identity-taken` if the id or
-   * the token is known with another name or key, `sync/not-admitted`, and `sync/unproven` with a `challenge`.
+   * Finds the device of a token. `undefined` if there is no such token or it belongs to another device. Errors:
+   * `sync/identity-taken` if the id or the token is known with another name or key, `sync/not-admitted`, and
+   * `sync/unproven` with a `challenge`.
    */
   authenticate(token: string, claimed: DeviceClaim): Promise<AdmittedDevice | undefined> {
     return this.#queue(async () => {

@@ -40,7 +40,7 @@ export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string,
 
 export interface KnownTitles {
   readonly seasons: ReadonlyMap<string, string>
-  /** By game id. */
+  /** Keyed by game id. */
   readonly games: ReadonlyMap<string, GameTitle>
   /** Names of seasons that are known only from the high-water mark, by game id. */
   readonly seasonOfGame: ReadonlyMap<string, string>

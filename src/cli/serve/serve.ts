@@ -202,7 +202,7 @@ interface ServerInfo {
   readonly address: string
   readonly admin: string | undefined
   readonly isLan: boolean
-  /** The connections are encrypted. */
+  /** Whether connections are encrypted. */
   readonly isSafe: boolean
   readonly hasApp: boolean
 }

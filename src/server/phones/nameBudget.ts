@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 1000
 
 export class NameBudget {
   readonly #clock: Clock
-  /** By address: the last time at which each member's name was sent. */
+  /** Keyed by address: the last time at which each member's name was sent. */
   readonly #told = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(clock: Clock) {

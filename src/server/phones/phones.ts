@@ -34,7 +34,7 @@ interface RunningCall extends HandsCall {
 }
 
 interface GamePhones {
-  /** By phone id. Several phones may ask for one seat. */
+  /** Keyed by phone id. Several phones may ask for one seat. */
   readonly sitters: Map<string, SeatedPhone>
   call?: RunningCall | undefined
 }

@@ -25,7 +25,7 @@ const inOrder = (guesses: readonly StoredGuess[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
 export class ShadowGuesses {
-  /** By game, phone and day. */
+  /** Keyed by game, phone and day. */
   #all = new Map<string, StoredGuess>()
   readonly #place: DurableNote | undefined
   readonly #log: ErrorLogger
