@@ -25,12 +25,15 @@ describe('persistent storage', () => {
     { isPersisted: true, agrees: false, answer: true },
     { isPersisted: false, agrees: true, answer: true },
     { isPersisted: false, agrees: false, answer: false },
-  ])('is as the browser reports it: granted before $isPersisted, granted on request $agrees', async ({ isPersisted, agrees, answer }) => {
-    const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
-    expect(await keeping.isPromised()).toBe(isPersisted)
-    expect(await keeping.ask()).toBe(answer)
-    expect(await keeping.isPromised()).toBe(answer)
-  })
+  ])(
+    'is as the browser reports it: granted before $isPersisted, granted on request $agrees',
+    async ({ isPersisted, agrees, answer }) => {
+      const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
+      expect(await keeping.isPromised()).toBe(isPersisted)
+      expect(await keeping.ask()).toBe(answer)
+      expect(await keeping.isPromised()).toBe(answer)
+    },
+  )
 
   const refuses = () => Promise.reject(new TypeError('an opaque origin'))
   it.each<[string, StorageNavigator]>([

@@ -20,7 +20,9 @@ test.each([
   [['--user-data-dir=/tmp/x.mafiagame'], undefined],
   [['notes.txt'], undefined],
   [[], undefined],
-])('%j in /home/judge names the right file', (words, path) => expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path))
+])('%j in /home/judge names the right file', (words, path) =>
+  expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path),
+)
 
 test('a path with any folder and name is found, written as by a shell or a file manager', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))

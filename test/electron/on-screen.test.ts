@@ -16,7 +16,9 @@ test.each([
   ['its title above the screen', window(50, -40), [LAPTOP], false],
   ['below the screen', window(50, 700), [LAPTOP], false],
   ['no screen at all', window(0, 0), [], false],
-])('a window %s counts as visible if it can be moved', (_, place, screens, isThere) => expect(isOnScreen(place, screens)).toBe(isThere))
+])('a window %s counts as visible if it can be moved', (_, place, screens, isThere) =>
+  expect(isOnScreen(place, screens)).toBe(isThere),
+)
 
 test.each([
   ['the only screen is taken', [1], undefined],

@@ -24,6 +24,9 @@ test.each([
   ['app://main/watch', undefined],
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
-])('the projector accepts only local pages for spectators: %s', (address, shown) => expect(addressHere(address, SERVED)).toBe(shown))
+])('the projector accepts only local pages for spectators: %s', (address, shown) =>
+  expect(addressHere(address, SERVED)).toBe(shown),
+)
 
-test('the projector shows nothing if no broadcast is running', () => expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())
+test('the projector shows nothing if no broadcast is running', () =>
+  expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())

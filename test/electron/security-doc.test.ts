@@ -17,6 +17,9 @@ test('docs/security.md has all twenty points in order, each with a test', () => 
   for (const { number, tests } of points) expect([number, tests.length > 0]).toEqual([number, true])
 })
 
-test.each(points.flatMap(({ tests }) => tests.map(([, title = '']) => title)))('docs/security.md names an existing test: “%s”', (title) => {
-  expect(read('test/electron/built/security.test.ts')).toContain(`'${title}'`)
-})
+test.each(points.flatMap(({ tests }) => tests.map(([, title = '']) => title)))(
+  'docs/security.md names an existing test: “%s”',
+  (title) => {
+    expect(read('test/electron/built/security.test.ts')).toContain(`'${title}'`)
+  },
+)
