@@ -156,7 +156,7 @@ describe('a refused file changes nothing', () => {
     expect(await rootOf(path)).toBe(root)
   })
 
-  it('that was to fill a new store leaves no store behind', async () => {
+  it('and leaves no new store behind', async () => {
     const { folder, before } = await evening()
     writeFileSync(before, 'hello')
     await expect(restoreStore(before, { store: `sqlite:${join(folder, 'new.sqlite')}` })).rejects.toMatchObject({
