@@ -23,7 +23,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'a page that watches changes with the events',
-        tested('server/watch', 'spectators are sent the table as it goes'),
+        tested('server/watch', 'spectators get the running table without cards before the end'),
       ],
       [
         'the table and the seats never get the thoughts of others',
@@ -101,7 +101,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',
-        tested('server/postgres', 'plays a game and is found again'),
+        tested('server/postgres', 'plays a game that is there after a restart'),
         'src/store/adapters/postgres/postgres.ts',
       ],
     ],
