@@ -47,7 +47,7 @@ const STOPPED_CLOCK_PORTS: PublicViewPort = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
-/** Called after a change has been stored, with those of the keys read by queries that it touched. */
+/** Called after a change has been stored, with the keys that it touched. Only keys that queries read are included. */
 type ClubListener = (keys: readonly string[], change: ClubChange) => void
 
 export function createClub({

@@ -24,7 +24,9 @@ export class DeviceProcesses {
     this.#now = now
   }
 
-  /** Returns whether the answer to "do two computers use this identity?" has changed. */
+  /**
+   * Records a request of a process. Returns whether it starts or ends the state that two computers use the identity.
+   */
   noteRequest(laptop: string, session: string, machine: string): boolean {
     const now = this.#now()
     const runs = this.#runs.get(laptop) ?? new Map<string, DeviceProcess>()

@@ -19,8 +19,8 @@ export interface LastSeenNoteStorage {
 const seen = z.object({ at: z.number(), from: z.string().max(100) })
 const noteSchema = z.record(z.string().max(60), seen)
 /**
- * Minimum number of milliseconds between two writes, and between two announcements of one device while its address
- * stays the same.
+ * Minimum number of milliseconds between two writes, and between two announcements of one device. A changed address is
+ * written and announced at once.
  */
 const MIN_UPDATE_INTERVAL_MS = 60_000
 const MAX_DEVICES = 500

@@ -55,7 +55,10 @@ interface HubOptions {
   readonly isFixed?: true
   /** Note of when devices were last seen. */
   readonly seen?: LastSeenNoteStorage
-  /** Called once per run, when the store turns out to be an older copy. */
+  /**
+   * Called when the store turns out to be an older copy, and again only if that is found anew after somebody
+   * acknowledged it.
+   */
   onBehind?(): void
   /** Called with the hub that a server should serve, or with `undefined` when it should stop. */
   serve(hub: ServedHub | undefined): void

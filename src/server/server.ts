@@ -66,7 +66,7 @@ export interface ServerOptions {
   readonly time: () => number
   readonly lang: Lang
   readonly models?: Models
-  /** The club's service for screens that this server delivers. If omitted, it serves none. */
+  /** The club's service for the screens of the app. If omitted, there is no route to the club. */
   readonly service?: Service
   /** Handles the requests of a judge's remote. If omitted, `service` handles them, if present. */
   readonly screens?: () => ScreenService | undefined

@@ -37,7 +37,7 @@ export interface Signing {
 }
 
 /**
- * Maximum of games in one statement. An import adds thousands of games, and the end of the program waits for one
+ * Maximum number of games in one statement. An import adds thousands of games, and the end of the program waits for one
  * statement only.
  */
 const GAMES_PER_STATEMENT = 200

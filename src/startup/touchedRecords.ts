@@ -42,7 +42,9 @@ export interface KnownTitles {
   readonly seasons: ReadonlyMap<string, string>
   /** Keyed by game id. */
   readonly games: ReadonlyMap<string, GameTitle>
-  /** Names of seasons that are known only from the high-water mark, by game id. */
+  /**
+   * Names of seasons from the high-water mark, by game id. They are used if the club's stream does not have the season.
+   */
   readonly seasonOfGame: ReadonlyMap<string, string>
 }
 

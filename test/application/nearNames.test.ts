@@ -132,7 +132,7 @@ async function clubWith(name: string) {
   return { club, season: await openCup(club) }
 }
 
-describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
+describe.each(Object.entries(WAYS))('the name of %s', (_, { take, asked }) => {
   it('is known or needs a decision if its name is similar, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(

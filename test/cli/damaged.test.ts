@@ -56,7 +56,7 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('%s', (prefix) => {
+describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('with a damaged stream in %s', (prefix) => {
   it('serve starts, names the damaged stream, and ends normally', async () => {
     const path = damaged(kind(prefix))
     const server = await serve(`sqlite:${path}`)
@@ -68,8 +68,8 @@ describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('%s'
   })
 })
 
-describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
-  it('a backup of the rest is made, says what it lacks, and can be restored', () => {
+describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (prefix) => {
+  it('is left out of a backup, which says what it lacks and can be restored', () => {
     const path = damaged(kind(prefix))
     const out = `${path}.jsonl`
     const made = run('backup', '--store', `sqlite:${path}`, '--out', out, '--json')
@@ -83,7 +83,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
     expect(run('verify', `sqlite:${path}.new`).stderr).not.toContain('store/tampered')
   })
 
-  it('verify of the store names the damaged stream', () => {
+  it('is named by verify of the store', () => {
     const verified = run('verify', `sqlite:${damaged(kind(prefix))}`)
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)

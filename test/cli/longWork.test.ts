@@ -32,7 +32,7 @@ test('a terminal shows one line of progress, cleared at the end; other outputs s
   }
 })
 
-test('Ctrl+C ends the waiting for good, unless the work is already stored', async () => {
+test('after Ctrl+C every wait is rejected, unless the work is already being stored', async () => {
   const never = new Promise<never>(() => undefined)
   const { work, signals } = watched(false)
   expect(await work.untilInterrupted(Promise.resolve(5))).toBe(5)

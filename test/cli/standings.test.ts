@@ -234,7 +234,7 @@ describe('the program', () => {
     expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+counted players/u)
   })
 
-  it('ranks the clubs that a results sheet names, like a club that imports it', () => {
+  it('ranks the clubs that a results sheet names, by all their players or by the best ones', () => {
     const ranked = (...more: readonly string[]) => run(named, '--scheme', 'official-2025', ...more, '--json')
     const players = JSON.parse(ranked().stdout) as readonly { readonly player: string; readonly total: number }[]
     const { status, stdout, stderr } = ranked('--teams')
@@ -254,7 +254,7 @@ describe('the program', () => {
     expect(named).toHaveLength(1)
   })
 
-  it('notes what it takes and flags, on stderr', () => {
+  it('counts a bonus that is out of range, and notes it on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
     expect(stderr).toContain('line 2, field bonus')

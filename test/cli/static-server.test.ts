@@ -63,7 +63,7 @@ describe('an existing file', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_POLICY)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
-  it('may contact a model only if it is the lab’s worker', async () => {
+  it('is allowed to contact a model if it is the lab’s worker', async () => {
     const { status, headers } = await get('/assets/lab.worker-1a2b.js')
     expect([status, headers['content-security-policy']]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('an existing file', () => {
   ])('may run WebAssembly only if it is the club’s worker: %s', async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
-  it('is answered to HEAD with headers and no body', async () => {
+  it('is answered with headers and no body if the method is HEAD', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
@@ -86,7 +86,7 @@ describe('an existing file', () => {
   })
 })
 
-describe('an invalid request', () => {
+describe('any other request', () => {
   it.each([
     '/nothing.js',
     '/../secret.txt',

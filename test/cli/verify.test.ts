@@ -429,7 +429,7 @@ describe('an unknown file', () => {
 describe('on the command line', () => {
   const run = (...args: readonly string[]) => ran(['verify', ...args])
 
-  it('reports a valid file with 0, and reads the marker next to a journal', () => {
+  it('ends with 0 for a valid file, and reads the marker next to a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)

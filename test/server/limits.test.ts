@@ -113,12 +113,12 @@ describe('rate limiting', () => {
   })
 })
 
-describe('over a socket', () => {
+describe('a game’s socket', () => {
   it.each([
     ['a word', 'hello', 1008],
     ['half a frame of JSON', '{', 1008],
     ['three megabytes', 'x'.repeat(3_000_000), 1009],
-  ] as const)('%s closes that socket and no other', async (_what, sent, code) => {
+  ] as const)('is closed by %s, and no other socket is', async (_what, sent, code) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const [bad, good] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
@@ -128,13 +128,13 @@ describe('over a socket', () => {
     expect(await good.closed).toEqual([1000, ''])
   })
 
-  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('refuses to start at %s', async (from) => {
+  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('is refused with the start number %s', async (from) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     await expect(watching(address, id, tokens.town, 0, `&from=${from}`)).rejects.toThrow('400')
   })
 
-  it('tells two clients of one token the same', async () => {
+  it('sends the same frames to two clients with one token', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const [one, other] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
@@ -144,7 +144,7 @@ describe('over a socket', () => {
   })
 })
 
-/** A game whose every chapter is a frame of a hundred thousand letters, watched over real sockets. */
+/** A game in which every update is one frame of a hundred thousand letters, watched over real sockets. */
 async function watchedGame() {
   const clock = handClock()
   const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
@@ -184,14 +184,14 @@ async function watchedGame() {
 }
 
 describe('a reader', () => {
-  it('who takes nothing holds up nobody, has little waiting for him, and is ended', async () => {
+  it('that accepts nothing delays no other, has few bytes waiting, and is disconnected', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
     const [slow, quick] = [await reader(), await reader()]
     slow.socket.pause()
     for (let n = 1; n <= 300; n += 1) {
       add()
       await eventually(() => expect(quick.heard()).toBe(n))
-      // What waits is bounded, whatever was told: the limit, and the frame that went over it.
+      // The waiting bytes are bounded, however many frames were sent: by the limit and the frame that exceeded it.
       expect(slow.served.bufferedAmount).toBeLessThan(256 * 1024 + 2 * 100_100)
     }
     expect(slow.served.bufferedAmount).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ describe('a reader', () => {
     await eventually(() => expect(quick.heard()).toBe(301))
   })
 
-  it('who waited a while is given all of it in order once he reads', async () => {
+  it('that pauses gets every frame once it reads again', async () => {
     const { add, reader } = await watchedGame()
     const slow = await reader()
     slow.socket.pause()
@@ -234,7 +234,7 @@ describe('a reader', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(1008, 'server/withdrawn')
   })
 
-  it('too many is refused with a code', async () => {
+  it('beyond the maximum number is refused with a code', async () => {
     const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
     expect(() => sockets.refuseIfFull()).toThrow('server/too-many-sockets')
   })

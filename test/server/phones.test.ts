@@ -174,8 +174,8 @@ describe('checking in', () => {
   })
 })
 
-describe('a player’s own card', () => {
-  test('is sent to a confirmed phone while it is held, in one size for every role', async () => {
+describe('a phone at a seat', () => {
+  test('gets its card while it is confirmed and held, in one size for every role', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const sizes = new Set<number>()
@@ -228,7 +228,7 @@ describe('a player’s own card', () => {
     )
   })
 
-  test('is not sent without a seat, and only the own seat can be claimed', async () => {
+  test('can claim no other member’s seat, and gets no card before it has its own', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Freeman')
@@ -239,7 +239,7 @@ describe('a player’s own card', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('is not decided between two phones of one name until the judge chooses by their codes', async () => {
+  test('of two with one name is the one that the judge confirms by its code', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -261,7 +261,7 @@ describe('a player’s own card', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('is not sent to a second phone of the same name until the judge or a code confirms it', async () => {
+  test('keeps others of its name waiting, is cut off when withdrawn, and a code needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -316,8 +316,8 @@ describe('hands by phone', () => {
   })
 })
 
-describe('the own word by phone', () => {
-  test('is limited to its seat: at most three for a best move, and the end of a last word', async () => {
+describe('a best move and a last word by phone', () => {
+  test('are accepted only from the seat that is asked, and only for the current call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]

@@ -42,7 +42,7 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
   return turns
 }
 
-describe('a model that streams', () => {
+describe('the speech of a model that streams', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
   it('is sent in pieces: thoughts to those who see everything, words to the table', async () => {

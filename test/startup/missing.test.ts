@@ -237,7 +237,7 @@ describe('a start without store and journal', () => {
     expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
   })
 
-  test('is detected from the marker alone, too', async () => {
+  test('finds the number of missing entries from the marker alone', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())

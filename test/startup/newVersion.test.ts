@@ -86,7 +86,7 @@ async function written(machine: Machine, stream: string, type: string, payload: 
 }
 
 describe('a start of', () => {
-  test('the previous version copies nothing', async () => {
+  test('the version that opened the club last copies nothing', async () => {
     const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
@@ -112,10 +112,10 @@ describe('a start of', () => {
   })
 })
 
-describe('data that a different version cannot read', () => {
+describe('a start of a newer version', () => {
   const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
 
-  test('keeps a club of a newer vocabulary closed and unchanged, and needs no copy', async () => {
+  test('keeps a club with unknown events closed and unchanged, and needs no copy', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
@@ -140,7 +140,7 @@ describe('data that a different version cannot read', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('is reported as a number of games with the place of the copy, which stays', async () => {
+  test('reports the number of unreadable games and the place of the copy, which stays', async () => {
     const machine = clubWithGames()
     const games = [...machine.shelf.keys()].filter((name) => name.startsWith('game/')).slice(0, 2)
     for (const game of games) await written(machine, game, 'EntryMade')
@@ -151,7 +151,7 @@ describe('data that a different version cannot read', () => {
     expect(at.done.at(-1)).toBe('noted 0.2.0')
   })
 
-  test('is left to the opening to report if the journal is damaged, and the copy stays', async () => {
+  test('leaves a damaged journal to the opening to report, and keeps the copy', async () => {
     const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -162,7 +162,7 @@ describe('data that a different version cannot read', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  test('stays untouched if there is no room for a copy, until there is room', async () => {
+  test('opens nothing if there is no room for a copy, until there is room', async () => {
     const machine = clubWithGames()
     const at = versions(machine)
     at.disk.isFull = true

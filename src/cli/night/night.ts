@@ -1,6 +1,6 @@
-// `night`: resolves nights from JSON lines, one at a time, streamed. Handles line splitting, back-pressure and the exit
-// code. An invalid line is reported on stderr with its line number, field and code; then processing continues. Rule:
-// docs/spec/cli.md §3.
+// `night`: resolves nights from JSON lines, one line at a time, for input of any length. Handles line splitting,
+// back-pressure and the exit code. An invalid line is reported on stderr with its line number, field and code; then
+// processing continues. Rule: docs/spec/cli.md §3.
 
 import type { Readable, Writable } from 'node:stream'
 import { formatNightAnswer, answerNight, parseNightLine, type LineFault } from './nightLine.ts'

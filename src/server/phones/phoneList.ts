@@ -8,13 +8,13 @@ import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 import { newRowCode } from './rowCodes.ts'
 
-/** Maximum of confirmed phones; an evening of one club has fewer players. */
+/** Maximum number of confirmed phones. An evening of one club has fewer players. */
 const MAX_CONFIRMED_PHONES = 200
-/** Maximum of unconfirmed phones, from all addresses together. */
+/** Maximum number of unconfirmed phones, from all addresses together. */
 export const MAX_UNCONFIRMED_PHONES = 150
 /**
- * Maximum of unconfirmed phones from one address. Many phones share an address behind one router, so a whole club of
- * forty can ask at the same time. Confirmed phones do not count.
+ * Maximum number of unconfirmed phones from one address. Many phones share an address behind one router, so a whole
+ * club of forty can ask at the same time. Confirmed phones do not count.
  */
 export const MAX_UNCONFIRMED_PER_ADDRESS = 40
 /** Milliseconds after which an unconfirmed phone has to check in again. */

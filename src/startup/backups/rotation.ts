@@ -4,7 +4,7 @@
 /** Number of backups that stay for the last day with any backup. */
 const MAX_BACKUPS_OF_LAST_DAY = 4
 const MAX_BACKUPS = 10
-/** A file name that is further ahead of the clock means that the clock was wrong then or is wrong now. */
+/** If the time in a file name is further ahead of the clock than this, the clock was wrong then or is wrong now. */
 const MAX_CLOCK_AHEAD_MS = 24 * 60 * 60_000
 const BACKUP_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 

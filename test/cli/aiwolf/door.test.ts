@@ -21,7 +21,7 @@ import {
 afterEach(closeAll)
 
 describe('games of valid agents', () => {
-  it.each([5, 13] as const)('%i of them play to the end, each is told so, and the server closes', async (seats) => {
+  it.each([5, 13] as const)('of %i agents reach their end, each agent gets FINISH, and the server closes', async (seats) => {
     const { door, ends } = await hosted({ seats })
     const agents = several(door, seats, sound)
     await door.finished
@@ -117,7 +117,7 @@ describe('one agent of five that fails', () => {
   })
 })
 
-describe('an agent that sends only nonsense', () => {
+describe('an agent that votes with nonsense', () => {
   it.each<[string, Behaviour]>([
     ['no names', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
     [
@@ -132,7 +132,7 @@ describe('an agent that sends only nonsense', () => {
       'eight thousand letters',
       (packet, socket) => (packet.request === 'VOTE' ? 'x'.repeat(9000) : sound(packet, socket)),
     ],
-  ])('%s: it is counted, and the agent plays on', async (_, bad) => {
+  ])('%s: the vote counts as illegal, and the agent plays on', async (_, bad) => {
     const { door, ends } = await hosted()
     const { packets, closed } = agent(door, bad)
     several(door, 4, sound)
@@ -147,8 +147,8 @@ describe('an agent that sends only nonsense', () => {
 
 const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
 
-describe('more than a fifth of agents that fail', () => {
-  it('make the game void: all others get FINISH, and it counts for nobody', async () => {
+describe('a game in which more than a fifth of the agents fail', () => {
+  it('is void: all others get FINISH, and no side gets a win', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)
@@ -161,7 +161,7 @@ describe('more than a fifth of agents that fail', () => {
     }
   })
 
-  it('make a void game that still counts towards the number of games', async () => {
+  it('counts towards the number of games to play', async () => {
     const { door, ends } = await hosted({ games: 2 })
     await Promise.all(Array.from({ length: 5 }, () => agent(door, leaving()).closed))
     several(door, 5, sound)
@@ -170,8 +170,8 @@ describe('more than a fifth of agents that fail', () => {
   })
 })
 
-describe('an agent that gets no seat', () => {
-  it('is sent away if it does not give its name, and no game is lost', async () => {
+describe('an agent', () => {
+  it('without a name is disconnected, and a game of others is played', async () => {
     const { door, clock, ends } = await hosted()
     const mute = agent(door, (packet) => {
       if (packet.request === 'NAME') clock.turn(ACTION)
@@ -185,7 +185,7 @@ describe('an agent that gets no seat', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('is one that left while it was waiting', async () => {
+  it('that leaves while it waits gets no seat', async () => {
     const { door, ends } = await hosted()
     const gone = agent(door, sound)
     await expect.poll(() => door.figures.answers).toBe(1)

@@ -230,7 +230,7 @@ describe('the client commands', () => {
   })
 })
 
-describe('what they refuse', () => {
+describe('client commands refuse', () => {
   it.each([
     ['no token', ['status', 'x'], 2, 'no token: pass --token'],
     [
@@ -255,7 +255,7 @@ describe('what they refuse', () => {
     expect(ran.stderr).toContain(said)
   })
 
-  it('a token that is wrong, without saying it', async () => {
+  it('a wrong token, without printing it', async () => {
     for (const args of [
       ['status', 'x'],
       ['attach', 'x', '--follow'],

@@ -50,7 +50,7 @@ describe('the binary', () => {
     ['linux', 'electron'],
     ['win32', 'electron.exe'],
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
-  ] as const)('lies on %s at %s', (platform, path) => {
+  ] as const)('is on %s at %s', (platform, path) => {
     expect(binaryIn(platform)).toBe(path)
     write(`${home}/path.txt`, path)
     write(`${home}/dist/${path}`, '')

@@ -286,7 +286,7 @@ describe('an error', () => {
     expect(await backups.use(folder)).toMatchObject({ last: null, fault: { code: 'backups/cannot-read' } })
   })
 
-  test('in a file makes it skipped, and the newest valid backup is shown', async () => {
+  test('in the newest file does not hide an older valid backup', async () => {
     const folder = new Folder()
     await backups.use(folder)
     await backups.make()

@@ -1,6 +1,6 @@
-// The connection of one agent: sends packets, waits for the one answer that is due, and counts every other text. Text
-// that is too long or invalid UTF-8 ends the connection, which the socket library enforces. Methods never throw, and
-// every wait has a limit.
+// The connection of one agent: sends packets, waits for the one answer that is due, and counts texts that are neither
+// an answer nor speech as errors. Text that is too long or invalid UTF-8 ends the connection, which the socket library
+// enforces. Methods never throw, and every wait has a limit.
 
 import type { RawData, WebSocket } from 'ws'
 import { answerSchema, type Packet } from '../../../agents/aiwolf/packet.ts'
@@ -86,7 +86,7 @@ export class AgentConnection {
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? undefined : answerSchema.safeParse(textOf(data)).data
     const answer = this.#answer
-    // One text answers one request. A second one counts as an error.
+    // One text answers one request. A second text is not an answer to it.
     this.#answer = undefined
     if (answer !== undefined) answer(text ?? '')
     else if (this.#listener !== undefined && text !== undefined) this.#listener(text)

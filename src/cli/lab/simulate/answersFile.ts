@@ -16,7 +16,10 @@ const playerSchema: z.ZodType<ModelIdentity> = z.object({
   model: z.string(),
   hash: z.string(),
 })
-/** Files from before a run could have several models contain a single one. */
+/**
+ * The models that answered. Files of earlier versions, in which a run had only one model, contain that model instead of
+ * a list.
+ */
 const head = z.object({
   answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),
 })
