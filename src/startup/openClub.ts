@@ -177,7 +177,8 @@ class ClubServer implements OpenedClub {
 
   /**
    * Closes the state returned by `from`, runs `between` while nothing is open, and opens the club again. If two calls
-   * are for the same state, as from two tabs, the second gets the state that the first one opened.
+   * are for the same state, as from two tabs, the second gets the state that the first one opened. If the second has a
+   * `between`, it is refused with `restore/begin-again`.
    */
   #turnOver(
     from: () => Opened,

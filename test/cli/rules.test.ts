@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** It starts wherever these tests run, and knows no option of a browser. */
+/** A program that exists wherever these tests run and accepts no option of a browser. */
 const NO_BROWSER = process.execPath
 
 const env = { ...process.env, CONSIGLIERE_BROWSER: findBrowser() }

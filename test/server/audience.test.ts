@@ -189,7 +189,7 @@ test('no snapshot is made for viewers who left, and a returning viewer gets the 
   expect(again.views().map(fouls)).toEqual([['010110']])
 })
 
-test('if the club cannot be read, pages keep their snapshot until the next change', async () => {
+test('if the club cannot be read, pages keep their snapshot until it is read again', async () => {
   const { join, made, foul } = await hall()
   const one = await join('town')
   one.take()

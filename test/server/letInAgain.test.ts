@@ -148,7 +148,7 @@ class Played {
   }
 }
 
-test('a new token ends everything not yet admitted, and a device fills the hub only while no other was admitted', async () => {
+test('a new token ends what is not yet admitted, and only a sole device ever admitted fills the hub', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: MOST_STEPS }), async (steps) => {

@@ -124,7 +124,7 @@ describe('a game that a secretary logs', () => {
     expect(await exports(again.address)).toEqual(before)
   })
 
-  it('cannot be paced from the server', async () => {
+  it('cannot be stepped by a request', async () => {
     const at = await evening()
     const answer = await posted(at.server.address, `/games/${at.game}/step`, undefined)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'server/played-by-people'])
@@ -257,7 +257,7 @@ describe('delay and freeze', () => {
   })
 })
 
-it('a finished game can be read in full by anybody on request, with its own numbers', async () => {
+it('a finished game can be read in full on request by a viewer with a token', async () => {
   const at = await evening()
   const { token } = await town(at)
   await at.enter({ type: 'remove', seat: s(3) })

@@ -67,7 +67,7 @@ test('the OpenAPI document is valid by the published schema of OpenAPI 3.1', asy
   const { document } = await whole()
   const validate = (value: object) => new Validator().validate({ ...value })
   expect(await validate(document)).toEqual({ valid: true })
-  // The check can fail.
+  // Shows that the check can fail.
   expect(await validate({ ...document, paths: { games: {} } })).toMatchObject({ valid: false })
 })
 

@@ -109,7 +109,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once, and a new code, the judge or switching phones off ends the remote', async () => {
+test('a code works once, a new code or the judge ends the remote, and phones that are off interrupt it', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)

@@ -106,7 +106,7 @@ test('a token is accepted in the header, as a subprotocol, or in the URL for oth
     expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])
 })
 
-test('a frozen public view stays while the organiser sees on, and then shows the present', async () => {
+test('a frozen public view stays while observers see changes, and then shows the present', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)

@@ -71,7 +71,7 @@ it('a withdrawn token stays withdrawn after a restart, also if it was withdrawn 
   socket.close()
 })
 
-it('only the admin of a game may withdraw its tokens, any number of times', async () => {
+it('only a game’s admin or the operator may withdraw its tokens, any number of times', async () => {
   const { address } = await serverFor()
   const [one, other] = [
     await opened(address, { rulebook: 'city', speed: 'paused' }),

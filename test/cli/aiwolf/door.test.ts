@@ -21,7 +21,7 @@ import {
 afterEach(closeAll)
 
 describe('games of valid agents', () => {
-  it.each([5, 13] as const)('of %i agents reach their end, each agent gets FINISH, and the server closes', async (seats) => {
+  it.each([5, 13] as const)('of %i agents end with FINISH for each of them, and the server closes', async (seats) => {
     const { door, ends } = await hosted({ seats })
     const agents = several(door, seats, sound)
     await door.finished

@@ -147,7 +147,7 @@ test('a start only reads the folder and reports its newest backup without making
   expect(asked).toBe(1)
 })
 
-test('a folder with fewer entries than the club gets a backup automatically, an up-to-date one does not', async () => {
+test('a folder with fewer entries than the club gets a backup, and an up-to-date folder gets none', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()

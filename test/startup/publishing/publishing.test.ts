@@ -138,7 +138,7 @@ test('an error is shown and disappears with the next successful change', async (
   expect(page()).toContain('Newer name')
 })
 
-test('publishing continues after a restart, finishes at the end, and stops for a season that left', async () => {
+test('publishing continues after a restart, finishes at the end, and stops for a season on request', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   own.goOn({ [season]: { place, site: {} } })
   pass()
