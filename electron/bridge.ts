@@ -1,18 +1,20 @@
-// The messages between main, preload and pages before they have ports. Types and constants only: the preload is bundled
-// with nothing else.
+// The messages between main, preload and pages before they have ports. This file has only types and constants, because
+// the preload is bundled with nothing else.
 
-/** Page → preload → main: the page listens now. A port posted earlier would be lost. */
+/** Page → preload → main: the page is listening. A port posted earlier would be lost. */
 export const PAGE_READY = 'consigliere:page-ready'
 /** Main → preload → page: the ports, in the order of their names. */
 export const PORTS_MESSAGE = 'consigliere:ports'
 
-/** The ports of each kind of page: screens reach the club and the host, the hidden page serves the store. */
+/**
+ * The ports of each kind of page: those of the screens lead to the club and the host; the hidden page serves the store.
+ */
 export const APP_PORTS = ['api', 'host'] as const
 export const STORAGE_PORTS = ['store'] as const
 
 export type PortName = (typeof APP_PORTS)[number] | (typeof STORAGE_PORTS)[number]
 
-/** Never to be changed: IndexedDB is bound to this origin. */
+/** Must never change, because IndexedDB is bound to this origin. */
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'main'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`

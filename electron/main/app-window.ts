@@ -1,6 +1,6 @@
-// The window of the screens. Its page gets the club and the host over two ports, again after each reload. A page that
-// crashed or hangs is reported in a window of its own and opened again where it was. Closing the window ends the app,
-// although the hidden page of the storage is still there.
+// The window of the screens. Its page gets the club and the host over two ports, and new ports after each reload. If
+// the page crashes or hangs, a window of its own reports it, and the page is reopened at the same URL. Closing the
+// window ends the app, even though the hidden storage page is still open.
 
 import { langOfLocale, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
@@ -19,14 +19,14 @@ import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {
   bringToFront(): void
-  /** An unexpected error in main. */
+  /** Reports an unexpected error in the main process. */
   tellFailure(): void
-  /** A file that the system opened waits for the screens. */
+  /** Notifies the screens that the system opened a file. */
   tellOpened(): void
 }
 
 export interface AppWindowParts extends Omit<HostParts, 'onLanguage'> {
-  /** It may still be opening: the page paints meanwhile, and its requests wait. */
+  /** The club may still be opening: meanwhile the page is painted, and its requests wait. */
   readonly club: Service
   readonly windowState: WindowState
 }

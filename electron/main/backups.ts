@@ -1,5 +1,5 @@
-// The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups,
-// also without a window.
+// Backups on the desktop. The folder that the secretary chose is noted in a file of the profile. The main process makes
+// the backups, even without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onCha
   leave(): Promise<ApiResult<BackupStatus>>
 }
 
-/** `note`: the file with the folder's path. `usual`: the folder while none is chosen; it may be absent. */
+/** `note` is the file with the folder's path. `usual` is the folder to use while none is chosen, if there is one. */
 export function createDesktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
   const backups = createBackups({
     status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
@@ -42,7 +42,7 @@ export function createDesktopBackups(club: Service, note: string, usual: string 
 
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)).folder)
-    // Missing or unreadable: no folder was chosen.
+    // If the note is missing or unreadable, no folder was chosen.
     .catch(() => usual)
     .then((folder) => (folder === null ? undefined : backups.use(backupFolder(folder))))
 
@@ -64,7 +64,7 @@ export function createDesktopBackups(club: Service, note: string, usual: string 
   }
 }
 
-/** A synced folder, a USB drive. */
+/** Any folder, such as a synced folder or one on a USB drive. */
 function backupFolder(place: string): BackupFolder {
   const folder = durableFolder(place)
   return { ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) }

@@ -1,5 +1,6 @@
-// The server of the desktop: a separate file, loaded at the first start of a broadcast, so that it does not slow down
-// the app's start. It serves the pages of viewers, and devices that join; the app itself is in its window.
+// The server of the desktop. It is a separate file that is loaded when a broadcast first starts, so that it does not
+// slow down the start of the app. It serves the viewers' pages and devices that join, but not the app itself, which is
+// in its window.
 
 import '../../src/i18n/generated/all.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
@@ -12,7 +13,7 @@ import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
 
 const clock: Clock = { now: Date.now, after: processClock.after }
 
-/** `pages`: the folder of the built pages. `shadows`: the file of guesses. */
+/** `pages` is the folder of the built pages, `shadows` the file with the guesses of waiting players. */
 export async function createServer(
   pages: string,
   lang: Lang,

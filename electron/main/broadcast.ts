@@ -1,4 +1,4 @@
-// The broadcast of the desktop: the server is loaded and listens only after the organiser starts it.
+// The broadcast on the desktop. The server is loaded and listens only after the organiser starts it.
 
 import { join } from 'node:path'
 import { app } from 'electron'
@@ -7,14 +7,14 @@ import type { ScreenService } from '../../src/api/phones.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOfLocale } from '../../src/i18n/registry.ts'
 
-/** Guesses of waiting players. */
+/** File with the guesses of waiting players. */
 const SHADOWS_FILE = 'shadows.json'
 
 interface ServerFile {
   createServer(pages: string, lang: string, hub: () => ServedHub | undefined, shadows: string): Promise<BroadcastHost>
 }
 
-/** `pages`: the folder of the built pages. `hub`: of the club that is open. */
+/** `pages` is the folder of the built pages. `hub` returns the hub of the open club. */
 export function createDesktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let loaded: Promise<BroadcastHost> | undefined

@@ -1,4 +1,5 @@
-// The desktop's club: the store in the hidden page, the journal as a file, and the high-water mark in the profile.
+// The desktop's club: the store is in the hidden page, the journal is a file, and the high-water mark is in the
+// profile.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -20,9 +21,9 @@ import { noteFile } from '../../src/store/diskFiles.ts'
 import { platform } from '../../src/store/platform.ts'
 import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
-/** Outside Chromium's own folders. */
+/** Not in Chromium's own folders. */
 const JOURNAL_PATH_PARTS = ['data', 'journal.jsonl'] as const
-/** Not in the journal's folder: a loss of that folder must leave it. */
+/** Not in the journal's folder, so that it survives the loss of that folder. */
 const HIGH_WATER_MARK_FILE = 'witness.json'
 const DEVICE_FILE = 'laptop.json'
 const KEYBOARD_FILE = 'keyboard.json'
@@ -33,7 +34,7 @@ const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 
 platform.shipped = readShippedFileFromDisk
 
-/** `serve`: told of the hub of the club that is open. */
+/** `serve` is called with the hub of the open club. */
 export function openDesktopClub(
   storage: StoragePage,
   userData: string,

@@ -1,5 +1,5 @@
-// The window that opens when the screens crash, do not answer, or main fails: it shows what happened and the log, and
-// copies the report. It has no bridge and runs no script (pages.ts, `document`).
+// The window that opens if the screens crash or hang, or if the main process fails. It shows what happened and the log,
+// and can copy the report. It has no bridge and runs no scripts (pages.ts, `document`).
 
 import { type BrowserWindow, clipboard, dialog } from 'electron'
 import { escapeHtml } from '../../src/papers/documents/markup.ts'
@@ -8,22 +8,22 @@ import { APP_ORIGIN } from '../bridge.ts'
 import { createWindow } from './pages.ts'
 import { serveInMemoryDocument } from './scheme.ts'
 
-/** Lines of the log's end; the report has more. */
+/** Number of lines shown from the end of the log; the report has more. */
 const SHOWN_LOG_LINES = 60
 
 export interface CrashWindowHost {
   lang(): Lang
   log(): string
-  /** What *Copy report* copies. */
+  /** Text that *Copy report* copies. */
   report(): Promise<string>
   again(crash: Crash): void
   quit(): void
 }
 
 export interface CrashWindow {
-  /** One at a time: a failure while it is open is only in the log. */
+  /** Shows at most one crash at a time: a further failure is only logged. */
   show(crash: Crash): void
-  /** For screens that answer again. */
+  /** Closes the window if it shows this crash, for screens that respond again. */
   dismiss(crash: Crash): void
 }
 
@@ -73,7 +73,7 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
         const action = CRASH_ACTIONS.find((each) => crashAddress(each) === url)
         if (action !== undefined) act(action, window, crash)
       })
-      // Closed without a choice: hanging screens may answer again.
+      // The window was closed without a choice. Nothing is done for hanging screens, which may respond again.
       window.once('closed', () => {
         if (open?.window !== window) return
         open = undefined
@@ -93,15 +93,18 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
   }
 }
 
-// The page of the crash window: what happened, that no entry is lost, the end of the log. It has no scripts; its
-// buttons are links that main follows. Pure.
-/** gone: the screens crashed. hung: they do not answer. failed: an unexpected error in main. */
+// The page of the crash window: what happened, the assurance that no entry is lost, and the end of the log. It has no
+// scripts; its buttons are links that main handles. Pure.
+/**
+ * `gone` means that the screens crashed, `hung` that they do not respond, and `failed` that there was an unexpected
+ * error in the main process.
+ */
 type Crash = 'gone' | 'hung' | 'failed'
 
 const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
 type CrashAction = (typeof CRASH_ACTIONS)[number]
 
-/** Never loaded: main waits for a click on it. */
+/** Never loaded: main intercepts the click on the link. */
 const path = (action: CrashAction) => `/crashed/${action}`
 const crashAddress = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
 
@@ -123,7 +126,7 @@ pre {
 interface CrashView {
   readonly crash: Crash
   readonly log: string
-  /** Whether the report was copied; undefined before. */
+  /** Whether the report was copied; `undefined` before an attempt. */
   readonly copied?: boolean
 }
 

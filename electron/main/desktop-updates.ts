@@ -1,4 +1,4 @@
-// Updates of the packed app: the address of its feed, and whether a game is being played. electron-updater is loaded at
+// Updates of the packaged app: whether it has a feed, and whether a game is being played. electron-updater is loaded at
 // the first search.
 
 import { existsSync } from 'node:fs'
@@ -14,10 +14,10 @@ interface UpdaterFile {
   createUpdater(): Updater
 }
 
-/** Written by electron-builder where the build has an address. */
+/** Written by electron-builder if the build has a feed URL. */
 const FEED_FILE = 'app-update.yml'
 
-/** A portable app is replaced by hand: the updater would write outside its folder. */
+/** A portable app is replaced by hand, because the updater would write outside its folder. */
 export function createDesktopUpdates(club: Service, isPortable: boolean): Updates {
   return createUpdates({
     hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED_FILE)),

@@ -1,17 +1,17 @@
 // Stops pages of the app from leaving their origin, opening windows, embedding other content or getting permissions.
-// Follows Electron's security checklist; each point has a test.
+// Follows Electron's security checklist; each item has a test.
 
 import { app, session, type WebFrameMain } from 'electron'
 import { APP_ORIGIN } from '../bridge.ts'
 
 /**
- * What our own pages need: copying to the clipboard, and a model that runs on this device or in its network. Who may
- * connect at all is for the content policy to say: the worker of the lab and nobody else (ADR 16).
+ * Permissions that our own pages need: copying to the clipboard, and access to a model on this device or in its
+ * network. Which code may connect is decided by the content policy: only the lab's worker (ADR 16).
  */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set([
   'clipboard-sanitized-write',
   'local-network',
-  // What Chromium called both of them at first.
+  // Chromium's first name for both of the following.
   'local-network-access',
   'loopback-network',
 ])
@@ -29,14 +29,14 @@ export function guardContents(): void {
   app.on('web-contents-created', (_, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event) => {
-      // A page may only reload itself.
+      // A page may only reload itself or change its fragment.
       if (withoutFragment(event.url) !== withoutFragment(contents.getURL())) event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })
 }
 
-/** Call after `ready`. */
+/** Must be called after `ready`. */
 export function guardSession(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) => {
     answer(GRANTED_PERMISSIONS.has(permission) && isAppUrl(contents.getURL()))

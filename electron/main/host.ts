@@ -1,5 +1,5 @@
-// What main does for the screens of one window: save, open, print. Every argument is parsed on
-// arrival; a page never names a path, the secretary does, in a dialog.
+// Functions of the main process for the screens of one window: save, open, print. Every argument is parsed on arrival.
+// A page never names a path; the secretary chooses one in a dialog.
 
 import { createBirpc } from 'birpc'
 import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
@@ -40,7 +40,7 @@ const printSource = z.union([
   z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
 ])
 const address = z.string().max(1000)
-/** The club itself says whether an address or a date is one. */
+/** Whether the address and the date are valid is checked by the club. */
 const publishedSite = z.strictObject({
   address: address.exactOptional(),
   next: z.strictObject({ date: z.string().max(20), text: z.string().max(1000) }).exactOptional(),
@@ -50,7 +50,7 @@ const season = z.string().min(1).max(200)
 
 export interface HostPortConnection {
   menu(command: MenuCommand): void
-  /** A file was opened by the system. */
+  /** Reports that the system opened a file. */
   opened(): void
   close(): void
 }
@@ -155,7 +155,7 @@ function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
   }
 }
 
-/** Folders that backups and published pages are written to. */
+/** Folders into which backups and published pages are written. */
 function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts): Pick<HostCalls, FolderCall> {
   return {
     backupStatus: () => Promise.resolve(backups.status()),
@@ -210,7 +210,7 @@ async function readOpenedText(path: string): Promise<OpenedText> {
   return { name: basename(path), text }
 }
 
-/** Asks where, and only then makes what is written. */
+/** Asks for the path first, and only then creates the content. */
 async function saveWithDialog(
   window: BrowserWindow,
   suggested: SuggestedFile,
@@ -224,7 +224,7 @@ async function saveWithDialog(
 
 interface SuggestedFile {
   readonly name: string
-  /** Without: that of the name. */
+  /** If omitted, the extension of the name. */
   readonly extension?: string
 }
 

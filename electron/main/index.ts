@@ -1,5 +1,6 @@
-// Entry of the desktop app: one instance, one scheme, then the store, the club and the window.
-// Only the order is here. Never await at top level: Electron would not become ready (electron#40719).
+// Entry point of the desktop app: takes the single-instance lock and registers the protocol scheme, then opens the
+// store, the club and the window. This file defines only the order. Never use top-level await here: Electron would
+// never become ready (electron#40719).
 
 import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'
@@ -34,7 +35,10 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-/** Uncaught errors. An error of a closed output pipe is no failure; while the app ends, a window would keep it open. */
+/**
+ * Handles uncaught errors. The error of a closed output pipe is ignored. While the app is quitting, no window is shown,
+ * because it would keep the app open.
+ */
 function onFailure(tell: () => void): void {
   let isEnding = false
   app.on('before-quit', () => (isEnding = true))
@@ -47,7 +51,7 @@ function onFailure(tell: () => void): void {
   process.on('unhandledRejection', note)
 }
 
-/** Finishes what is due before the app quits; a backup drive that does not answer cannot block it. */
+/** Finishes pending work before the app quits. A backup drive that does not respond cannot block quitting. */
 function finishBeforeQuit(last: () => Promise<void>): void {
   let isDone = false
   app.on('before-quit', (event) => {
@@ -63,7 +67,7 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   })
 }
 
-/** `backupsIn`: the folder for backups when none is chosen; a portable app has one. */
+/** `backupsIn` is the folder for backups while none is chosen; a portable app has one. */
 function start(backupsIn?: string): void {
   guardSession()
   serveScheme(PAGES_FOLDER)

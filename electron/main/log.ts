@@ -1,5 +1,5 @@
-// Writes main's console to a file in the profile too: up to a megabyte, and the file before it. Reports take it from
-// there.
+// Also writes main's console to a file in the profile, of up to a megabyte, and keeps the previous file. Reports
+// include the end of the log.
 
 import { app } from 'electron'
 import log from 'electron-log/node'
@@ -11,21 +11,21 @@ import type { Service } from '../../src/api/service.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Characters of the end that a report has. */
+/** Maximum size of the log's end in a report. */
 const MAX_REPORT_LOG_BYTES = 64 * 1024
 
 const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
 
-/** From now on `console` writes to the file too. */
+/** From now on, `console` also writes to the file. */
 export function logToFile(profile: string): void {
   log.transports.file.resolvePathFn = () => fileIn(profile)
   log.transports.file.maxSize = MEGABYTE
-  // It may name people.
+  // Readable by the owner only, because the log may name people.
   log.transports.file.writeOptions = { encoding: 'utf8', flag: 'a', mode: 0o600 }
   Object.assign(console, log.functions)
 }
 
-/** Whole lines; empty where there is none yet. */
+/** Returns whole lines from the end of the log. An empty string if there is no log yet. */
 export function readRecentLog(profile: string): string {
   try {
     const file = openSync(fileIn(profile), 'r')
@@ -43,7 +43,7 @@ export function readRecentLog(profile: string): string {
   }
 }
 
-// What a support report has about this computer, and the report made without the screens.
+// The part of a support report about this computer, and the report that is made without the screens.
 export function runtimeVersions(): { readonly name: string; readonly version: string }[] {
   return ['electron', 'chrome', 'node'].flatMap((name) => {
     const version = process.versions[name]
@@ -52,8 +52,8 @@ export function runtimeVersions(): { readonly name: string; readonly version: st
 }
 
 /**
- * The club's report, which has no names of people. While the club is closed it has only versions, because a log may
- * name people.
+ * The club's report, which contains no names of people. While the club is closed, it contains only versions, because a
+ * log may name people.
  */
 export async function supportReportOf(club: Service): Promise<string> {
   const parts = runtimeVersions()

@@ -1,5 +1,5 @@
-// The menu. Screens carry out the commands; editing and windows are Electron's
-// own roles. A template is plain data, so it can be read by a test.
+// The menu. Screens execute its commands; editing and windows are Electron's own roles. A template is plain data, so
+// that a test can read it.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'

@@ -1,5 +1,5 @@
-// The models of the desktop: the list is a file of the profile, and its keys are sealed by the system's key store. What
-// Chromium calls "basic_text" is a fixed password that keeps no secret, so it does not count as a store.
+// The models on the desktop: the list is a file of the profile, and its keys are encrypted with the system's key store.
+// Chromium's "basic_text" is a fixed password that protects nothing, so it does not count as a key store.
 
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { createLazyModelRegistry } from '../../src/api/lazyModelRegistry.ts'
 import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import { writeFileAtomically } from '../../src/store/diskFiles.ts'
 
-/** `listFile`: the path of the file with the list of models. */
+/** `listFile` is the path of the file with the list of models. */
 export function createDesktopModels(listFile: string): ModelRegistry {
   return createLazyModelRegistry(async () => {
     const { createModelRegistry: modelKeeping } = await import('../../src/api/lab/models.ts')
@@ -20,7 +20,7 @@ export function createDesktopModels(listFile: string): ModelRegistry {
         try {
           return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
         } catch {
-          // Sealed by another user or device.
+          // Encrypted by another user or on another device.
           return undefined
         }
       },

@@ -1,8 +1,8 @@
-// Where windows open: whether a place is on a screen, and which screen is free for a second window.
+// The placement of windows: whether a position is on a screen, and which screen is free for a second window.
 
 import type { Display, Rectangle } from 'electron'
 
-/** Pixels of a window that have to be visible, so that it can be moved. */
+/** How much of a window must be visible so that it can be moved. */
 const MIN_VISIBLE_PX = 100
 
 export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): boolean {
@@ -15,7 +15,7 @@ export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): bo
   )
 }
 
-/** A screen that the window is not on; undefined: there is only one. */
+/** A screen that does not contain the window; `undefined` if there is only one screen. */
 export function otherScreen(
   own: Pick<Display, 'id'>,
   screens: readonly Pick<Display, 'id' | 'bounds'>[],

@@ -1,18 +1,18 @@
-// Files of games that the system opens the app with: by its first command line, by a second one (Windows, Linux),
-// by an event (macOS). The last one waits until the screens take it. They show what it would bring and take nothing
-// until the user confirms. Never reads a file.
+// Files of games with which the system opens the app: named on its first command line, on a second one (Windows,
+// Linux), or in an event (macOS). The last file is kept until the screens take it. They show a preview and import
+// nothing until the user confirms. This module never reads a file.
 
 import { app } from 'electron'
 import { recordPathIn } from './record-path.ts'
 
 export interface OpenedFiles {
-  /** Takes the record that a command line names; a relative path starts in the folder of that command. */
+  /** Stores the file that a command line names. A relative path starts at the folder of that command. */
   offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
   listen(listener: () => void): void
 }
 
-/** Before `ready`: macOS tells of the first file before that. */
+/** Must be called before `ready`, because macOS sends the event of the first file before that. */
 export function createOpenedFiles(): OpenedFiles {
   let waiting: string | undefined
   let tell = () => {}

@@ -1,5 +1,5 @@
-// Windows of this app and the handshake that gives their pages ports: each time a page sends that it listens, it gets
-// new ones and the old ones are closed. Every window has the same strict options.
+// Windows of this app, and the handshake that gives ports to their pages. Each time a page reports that it is
+// listening, it gets new ports and the old ones are closed. Every window has the same strict options.
 
 import { fileURLToPath } from 'node:url'
 import {
@@ -21,8 +21,8 @@ type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
 /**
- * screens: the app. storage: the hidden page with the store. document: shown or printed, without bridge and scripts.
- * projector: a page of the server for spectators, without a bridge.
+ * `screens` is the app, `storage` the hidden page with the store, `document` a page that is shown or printed without
+ * bridge and scripts, and `projector` a page of the server for spectators, without a bridge.
  */
 type Purpose = 'screens' | 'storage' | 'document' | 'projector'
 
@@ -33,7 +33,7 @@ const PREFERENCES: Readonly<Record<Purpose, WebPreferences>> = {
   projector: {},
 }
 
-/** Every window of the app is made here. */
+/** Creates a window. Every window of the app is created here. */
 export function createWindow(
   options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>,
   purpose: Purpose,
@@ -54,7 +54,7 @@ export function createWindow(
       navigateOnDragDrop: false,
       spellcheck: false,
       autoplayPolicy: 'no-user-gesture-required',
-      // The hidden page has the store: throttling would slow down every entry.
+      // The hidden page contains the store, so throttling would slow down every entry.
       backgroundThrottling: purpose !== 'storage',
     },
   })
@@ -67,7 +67,7 @@ export function listenForPages(): void {
 }
 
 /**
- * Gives ports to the window's page, now and after every reload. `connect` gets main's ends and returns the function
+ * Gives ports to the window's page, now and after every reload. `connect` receives main's ends and returns a function
  * that releases them.
  */
 export function givePorts<N extends PortName>(

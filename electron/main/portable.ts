@@ -1,5 +1,5 @@
-// Portable: a folder of this name next to the program gets everything that is stored: data, notes, logs, crash reports,
-// backups, Chromium's caches and temporary files. Checked before anything is written.
+// Portable mode: if a folder with this name is next to the program, it contains everything that is stored: data, notes,
+// logs, crash reports, backups, Chromium's caches and temporary files. Checked before anything is written.
 
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,18 +11,18 @@ import { formatMessage } from '../../src/i18n/message.ts'
 const PORTABLE_FOLDER_NAME = 'consigliere-data'
 
 interface Portable {
-  /** The folder for backups when none is chosen. */
+  /** Folder for backups while none is chosen. */
   readonly backups?: string
-  /** The folder exists and cannot be used. */
+  /** Present if the folder exists but cannot be used. */
   readonly fault?: (lang: Lang) => string
 }
 
-/** For a single-file app, the folder of that file, not the one that it is unpacked to. */
+/** For a single-file app, the folder of that file, not the folder where it is unpacked. */
 function folderBeside(): string {
   const unpackedFrom = app.isPackaged ? process.env['APPIMAGE'] : undefined
   if (unpackedFrom !== undefined) return dirname(unpackedFrom)
   const folder = dirname(app.getPath('exe'))
-  // Consigliere.app/Contents/MacOS/Consigliere
+  // The program is Consigliere.app/Contents/MacOS/Consigliere.
   return process.platform === 'darwin' ? resolve(folder, '../../..') : folder
 }
 
@@ -44,7 +44,7 @@ export function applyPortableMode(): Portable {
   app.setPath('logs', at('logs'))
   app.setPath('crashDumps', at('crashes'))
   app.setPath('temp', at('temp'))
-  // Node and child processes take it from the environment.
+  // Node and child processes read the temporary folder from the environment.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = at('temp')
   return { backups: at('backups') }
 }

@@ -1,4 +1,4 @@
-// Makes a PDF of a window's page or of a separate document, whose @page rules set size and margins.
+// Makes a PDF of a window's page or of a separate document. Its @page rules set size and margins.
 
 import { type BrowserWindow, type PrintToPDFOptions } from 'electron'
 import { createWindow } from './pages.ts'

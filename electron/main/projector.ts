@@ -1,5 +1,5 @@
-// The spectators' view in a separate window: full-screen on the second screen, where there is one. It shows only pages
-// of the broadcast that runs here. Escape closes it.
+// The spectators' view in a separate window, full-screen on the second screen if there is one. It shows only pages of
+// the broadcast that runs in this app. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
 import type { BroadcastRunning } from '../../src/api/broadcast.ts'
@@ -10,7 +10,7 @@ const SHOWN_PATHS: ReadonlySet<string> = new Set(['/watch', '/overlay'])
 const DEFAULT_PROJECTOR_SIZE = { width: 1280, height: 720 } as const
 
 export interface Projector {
-  /** One at a time: the next page replaces the last. Rejects with the error. */
+  /** Shows one page at a time: a new page replaces the previous one. Rejects if the page cannot be shown. */
   show(address: string, beside: BrowserWindow): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
   }
 }
 
-/** The local address of the page, for any name of this computer; undefined: not a page of this broadcast. */
+/** Local URL of the page, for any name of this computer; `undefined` if it is not a page of this broadcast. */
 export function localWatchAddress(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

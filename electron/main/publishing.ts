@@ -1,5 +1,5 @@
-// The desktop's published seasons: the folder that the secretary chose for each is noted in a file of the profile. Main
-// writes the pages, also without a window.
+// Published seasons on the desktop. The folder that the secretary chose for each is noted in a file of the profile. The
+// main process writes the pages, even without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { processClock } from '../../src/store/platform.ts'
 
 const place = z.string().min(1).max(4000)
 const kept = z.strictObject({ place, site: z.strictObject(siteFieldSchemas) })
-/** Earlier versions kept the folder only. */
+/** Earlier versions stored only the folder. */
 const remembered = z.record(
   z.string().max(200),
   z.union([kept, place.transform((folder) => ({ place: folder, site: {} }))]),
@@ -21,7 +21,7 @@ const remembered = z.record(
 
 export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'describe' | 'leave' | 'end'>
 
-/** `note`: the file that remembers the folders. */
+/** `note` is the file with the chosen folders. */
 export function createDesktopPublishing(club: Service, note: string): DesktopPublishing {
   const publishing = createPublishing({
     ask: (season, site) =>
@@ -39,7 +39,7 @@ export function createDesktopPublishing(club: Service, note: string): DesktopPub
   })
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)))
-    // Missing or unreadable: no folder was chosen.
+    // If the note is missing or unreadable, no folder was chosen.
     .catch(() => ({}))
     .then((places) => publishing.goOn(places))
   return publishing

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { createWorkerReader } from '../../src/files/imports/readerWorker.ts'
 
 export const desktopImportReader = createWorkerReader(() => {
-  // In the build it is next to main's file.
+  // In the build, the worker's file is next to main's file.
   const worker = new Worker(new URL('./reader.js', import.meta.url))
-  // The thread does not keep the app running.
+  // The thread must not keep the app running.
   worker.unref()
   return {
     post: (message) => worker.postMessage(message),

@@ -1,4 +1,4 @@
-// The thread a file of games is read in: one a file, started by main.
+// The thread in which one file of games is read. Main starts one for each file.
 
 import '../../src/i18n/generated/all.ts'
 import { parentPort } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-// The `app://main/` scheme: the built pages, and documents kept in memory while they are printed.
+// The `app://main/` scheme: the built pages, and documents that are kept in memory while they are shown or printed.
 
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
@@ -8,7 +8,7 @@ import { DOCUMENT_POLICY, documentHeaders, servedFilePath, headersFor } from './
 const documents = new Map<string, string>()
 let nextDocument = 1
 
-/** Call before `ready`; later the pages would have no origin of their own. */
+/** Must be called before `ready`; later the pages would not have an origin of their own. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -39,7 +39,7 @@ function notFoundResponse(): Response {
   })
 }
 
-/** Gives a document an address until `forget`. */
+/** Gives a document a URL until `forget` is called. */
 export function serveInMemoryDocument(html: string): { readonly url: string; forget(): void } {
   const url = `${APP_ORIGIN}/print/${nextDocument++}`
   documents.set(url, html)

@@ -1,5 +1,5 @@
-// The file of the built pages for an `app://main/` address, and its headers. Pure, so that refusals can be tested
-// without Electron. No path leaves the folder.
+// Maps an `app://main/` URL to a file of the built pages and its headers. Pure, so that refusals can be tested without
+// Electron. No path leads out of the folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
 import { contentPolicyOfFile } from '../../src/api/contentPolicy.ts'
@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Undefined for another host or scheme, a path out of the folder, or a type of file that is not served. */
+/** `undefined` for another host or scheme, a path out of the folder, or a file type that is not served. */
 export function servedFilePath(folder: string, address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -42,7 +42,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Pages run only their own scripts and reach no network. Inline styles are allowed, because components set some. */
+/**
+ * Pages run only their own scripts and cannot access the network. Inline styles are allowed because components set
+ * some.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -57,7 +60,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Printed documents have names that players chose: no script may run in them. */
+/** Printed documents contain names that players chose, so no script may run in them. */
 export const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; sandbox allow-same-origin"

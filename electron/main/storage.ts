@@ -1,5 +1,5 @@
-// The hidden page with the store, kept open as long as the app runs: after a crash a new one is opened, and the same
-// remote store continues over its port. The journal takes appends meanwhile.
+// The hidden page with the store, kept open as long as the app runs. After a crash, a new page is opened, and the same
+// remote store continues over the new port. Meanwhile the journal accepts appends.
 
 import { app } from 'electron'
 import type { Port } from '../../src/api/port.ts'
@@ -7,11 +7,11 @@ import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/re
 import { STORAGE_PAGE_URL, STORAGE_PORTS } from '../bridge.ts'
 import { createWindow, givePorts } from './pages.ts'
 
-/** After this many crashes the page is not opened again, and the store counts as unavailable. */
+/** After this many crashes, the page is not opened again and the store counts as unavailable. */
 const MAX_PAGE_CRASHES = 10
 
 export interface StoragePage {
-  /** The store over a new page; the page before it is closed. */
+  /** Opens the store in a new page and closes the previous page. */
   open(): Promise<RemoteStore>
 }
 
@@ -56,13 +56,13 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         held = port
         if (store) store.attach(port)
         else resolve((store = createRemoteStore(port)))
-        // This event may come after the next page has taken over. A page that closes with the app is not gone: a club
-        // that still opens would be reported as one that could not be opened.
+        // This event may arrive after the next page has taken over. While the app is quitting, the store is not
+        // detached: otherwise a club that is still opening would be reported as one that could not be opened.
         return () => {
           if (held === port && !isEnding()) store?.detach()
         }
       })
-      // A window that closes with the app while its page still loads is no failure.
+      // It is not an error if a window closes with the app while its page is still loading.
       window.loadURL(STORAGE_PAGE_URL).catch((error) => {
         if (!isEnding()) reject(error)
       })

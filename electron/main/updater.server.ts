@@ -1,4 +1,5 @@
-// electron-updater behind the port of updates.ts: a separate file, loaded at the first search for a newer version.
+// electron-updater behind the port of updates.ts. It is a separate file that is loaded at the first search for a newer
+// version.
 
 import updaters from 'electron-updater'
 import type { Updater } from './updates.ts'
@@ -6,7 +7,7 @@ import type { Updater } from './updates.ts'
 export function createUpdater(): Updater {
   const { autoUpdater, CancellationToken } = updaters
   autoUpdater.autoDownload = false
-  // Only by the button: an app that is closed during a game must open unchanged.
+  // Updates are installed only with the button: an app that is closed during a game must open unchanged.
   autoUpdater.autoInstallOnAppQuit = false
   autoUpdater.logger = console
   return {

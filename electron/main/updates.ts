@@ -1,13 +1,13 @@
-// Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A
-// build without the address of a feed never searches.
+// Newer versions of the program: searched when the secretary asks, never during a game, and installed only with a
+// button. A build without a feed URL never searches.
 
 import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
-/** Fetches and installs: electron-updater, or a stand-in of a test. */
+/** Downloads and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
   /**
-   * The version that was fetched; undefined: this one is the newest. Rejects with the error, or when it is stopped.
+   * Version that was downloaded; `undefined` if this one is the newest. Rejects with the error, or if it is stopped.
    */
   fetchNewer(stop: AbortSignal): Promise<string | undefined>
   installAndReopen(): void
@@ -18,7 +18,7 @@ export interface UpdateHost {
   load(): Promise<Updater>
   /** Whether a game is being played now. */
   isPlaying(): Promise<boolean>
-  /** Called when the club changes: a game may have begun. Returns the stop function. */
+  /** Calls the listener when the club changes, because a game may have started. Returns the stop function. */
   onChange(listener: () => void): () => void
 }
 

@@ -1,5 +1,5 @@
-// The note in the profile with the version that opened the club, and the copy of the journal's folder as the version
-// before left it.
+// The note in the profile with the version that last opened the club, and the copy of the journal's folder as the
+// previous version left it.
 
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
@@ -11,11 +11,11 @@ import { openFileJournal } from '../../src/store/journal/file.ts'
 
 const VERSION_NOTE_FILE = 'version.txt'
 
-/** `journal`: its file, in a separate folder of the profile. */
+/** `journal` is the path of its file, which is in a separate folder of the profile. */
 export function versionArchiveIn(userData: string, journal: string): VersionArchive {
   const note = join(userData, VERSION_NOTE_FILE)
   const [data, file] = [dirname(journal), basename(journal)]
-  /** Copies of damaged journals, which no version reads. */
+  /** Whether the file is a copy of a damaged journal, which no version reads. */
   const isKept = (name: string) => name.startsWith(`${file}.kept-`)
   const beside = (name: string) => join(userData, `${basename(data)}.${name}`)
 
@@ -58,7 +58,7 @@ export function versionArchiveIn(userData: string, journal: string): VersionArch
   }
 }
 
-/** Replaces the copy as a whole and flushes it. */
+/** Copies the files of a folder, replacing an earlier copy, and flushes them. */
 async function copyFolder(from: string, to: string, isLeftOut: (name: string) => boolean): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true, mode: 0o700 })

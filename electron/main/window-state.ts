@@ -1,4 +1,4 @@
-// Remembers the window's size, and its place where that is still on a screen.
+// Remembers the window's size, and its position if that is still on a screen.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { screen, type BrowserWindow, type Rectangle } from 'electron'
@@ -21,7 +21,7 @@ export interface WindowState {
   follow(window: BrowserWindow): void
 }
 
-/** `note`: the file with size and place. If it cannot be read or written, only these are lost. */
+/** `note` is the file with size and position. If it cannot be read or written, only these are lost. */
 export function loadWindowState(note: string): WindowState {
   let last = read(note)
   return {

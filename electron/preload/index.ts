@@ -1,5 +1,5 @@
-// The one bridge between a page and main: it carries ports and nothing else. Runs sandboxed in
-// its isolated world; puts nothing on the page's window and exposes no part of Electron.
+// The only bridge between a page and main: it passes ports and nothing else. It runs sandboxed in its isolated world,
+// adds nothing to the page's window and exposes no part of Electron.
 
 import { ipcRenderer } from 'electron'
 import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'

@@ -1,4 +1,5 @@
-// The host as screens see it, spoken over the host port. Main does the work (electron/main/host.ts).
+// The host that screens use, implemented with calls over the host port. The work is done in main
+// (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
 import { type ApiResult, toApiResult, refuseOnThrow } from '../../src/api/contract/apiResult.ts'
@@ -12,7 +13,7 @@ import { readFilesAsText } from '../../src/api/droppedFiles.ts'
 import { createSeatingSearch } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
-/** What main answers on the host port. */
+/** Calls that main handles on the host port. */
 export type HostCalls = Pick<
   HostCapabilities,
   | 'savePdf'
@@ -44,10 +45,10 @@ export type HostCalls = Pick<
   lookForUpdate: Updates['look']
   installUpdate: Updates['install']
 }
-// A type, not an interface: birpc wants an index signature.
+// A type instead of an interface, because birpc requires an index signature.
 export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
 
-/** Listeners of one kind of news. */
+/** Listeners for one kind of event. */
 function newsListeners<T extends readonly unknown[]>() {
   const listeners = new Set<(...news: T) => void>()
   return {
@@ -69,7 +70,7 @@ export function connectHost(port: Port): HostCapabilities {
   const main = createBirpc<HostCalls, HostNews>(news, {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
-    // A dialog stays open as long as the secretary likes.
+    // No timeout, because a dialog may stay open for any time.
     timeout: -1,
   })
   return {

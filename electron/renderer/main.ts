@@ -1,4 +1,4 @@
-// The desktop's window: gets its two ports and mounts the screens over them.
+// The page of the desktop's window: receives its two ports and mounts the screens with them.
 
 import { connectChannel } from '../../src/api/channel.ts'
 import { mountApp } from '../../src/ui/app.ts'

@@ -1,4 +1,4 @@
-// The page of a phone, served by the desktop's own server as /phone.
+// The page for players' phones, which the desktop's own server delivers as /phone.
 
 import { openPhonePage } from '../../src/ui/phonePage.ts'
 

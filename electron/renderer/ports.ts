@@ -1,5 +1,5 @@
-// The page's end of the bridge: sends that it listens, and receives its ports. Used by every page of the desktop app,
-// also the hidden one.
+// The page's end of the bridge: reports that the page is listening, and receives its ports. Used by every page of the
+// desktop app, including the hidden one.
 
 import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
 import { portOf, type Port } from '../../src/api/port.ts'

@@ -1,4 +1,4 @@
-// The page of viewers, served by the desktop's own server as /watch and /overlay.
+// The page for viewers, which the desktop's own server delivers as /watch and /overlay.
 
 import { mountWatch } from '../../src/ui/watch/app.ts'
 

@@ -1,4 +1,4 @@
-// The hidden page: Dexie on Chromium's IndexedDB, served to main over a port, because Node has no IndexedDB
+// The hidden page: serves Dexie on Chromium's IndexedDB to main over a port, because Node has no IndexedDB
 // (docs/adr/0002-desktop-without-binary.md).
 
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'

@@ -1,6 +1,6 @@
-// The club: every command and query of the application over one store, put together from the groups of
-// the folders of club, papers and files. Time, ids and names come from the host: nothing in here asks a clock or a generator.
-// Expected failures are values with codes.
+// The club: all commands and queries of the application on one store, combined from the groups in the folders club,
+// papers and files. Time, ids and names come from the host; nothing here reads a clock or a generator. Expected
+// failures are values with codes.
 
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
 import type { IncomingEnvelopes } from '../store/sync/policy.ts'
@@ -31,15 +31,15 @@ export interface ClubDependencies {
   readonly store: EventStore
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Ids that never repeat. */
+  /** Generates unique ids. */
   readonly ids: () => string
-  /** Who is at the keyboard, of the club's users; undefined: no known user. */
+  /** Id of the current user, if it is one of the club's users; `undefined` if unknown. */
   readonly author?: (users: Users) => string | undefined
-  /** Reads files of games; in turns and in this process by default. */
+  /** Reads files of games. If omitted, they are read in this process, in chunks. */
   readonly reader?: ImportReader | undefined
-  /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
+  /** For a host that shows the club to viewers. If omitted, time stands still for viewers, so no delay ever ends. */
   readonly publicPorts?: PublicViewPort | undefined
-  /** The kinds of events this program knows; another's in tests of several versions. */
+  /** Kinds of events that this program knows. Tests of several versions set other ones. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
@@ -47,7 +47,7 @@ const STOPPED_CLOCK_PORTS: PublicViewPort = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
-/** Called after a change is kept, with the keys it touched of those that queries read. */
+/** Called after a change has been stored, with the keys that it touched. Only keys that queries read are included. */
 type ClubListener = (keys: readonly string[], change: ClubChange) => void
 
 export function createClub({
@@ -90,20 +90,20 @@ export function createClub({
     ...reportCommands(context, store),
     ...broadcastCommands(context),
     now,
-    /** Why what a device sends cannot stand, by stream. */
+    /** Judges envelopes that a device sends. Returns the reasons for refusal by stream. */
     async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
-      // What holds only now is asked of games and plans that have been read.
+      // Games and plans are loaded first, because some rules depend on their current state.
       const loaded = await context.query(() => ok(undefined))
       if (loaded.ok) return gate.judge(incoming)
       const unread: StoreError = { code: 'store/unavailable', params: { cause: loaded.error.code } }
       return new Map(incoming.map(({ stream }) => [stream, unread]))
     },
-    /** What of a whole stored stream cannot stand. */
+    /** Judges a complete stored stream. Returns the errors of its invalid events. */
     async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
       const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
-    /** Why nothing is written, as far as the club has been read. */
+    /** Why the club is only read, as far as it has been loaded; `undefined` if it can be written. */
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */

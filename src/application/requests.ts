@@ -1,6 +1,6 @@
-// The requests that folders of club, papers and files declare in their own `requests.ts`, put together, and the one way
-// to ask. Requests that need more than the club (taking imports, backups, restoring, phones, broadcast, hub, keyboard) are
-// declared in api/hostRequests; where they need the club, they call methods of `createClub` (club.ts).
+// All requests that the folders club, papers and files declare in their `requests.ts`, and the function that executes
+// them. Requests that need more than the club (imports, backups, restoring, phones, broadcast, hub, keyboard) are
+// declared in api/hostRequests. If they need the club, they call methods of `createClub` (club.ts).
 
 import type { z } from 'zod'
 import { auditRequests } from '../club/audit/requests.ts'
@@ -55,13 +55,16 @@ export const declaredRequests = {
 }
 
 type Declared = typeof declaredRequests
-/** By any name: which arguments belong to which request, only the type of the caller says. */
+/**
+ * The requests by name, without the relation between a name and the type of its arguments, which only the caller's type
+ * expresses.
+ */
 const REQUESTS_BY_NAME: Readonly<
   Record<DeclaredRequestName, QueryDeclaration<z.ZodType, unknown> | ChangeDeclaration<z.ZodType, unknown>>
 > = declaredRequests
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredRequestName = keyof Declared
-/** An answer. A query's answer also names the keys it was read from. */
+/** Result of a request. For a query, it also has the keys that were read. */
 export type AskResult<D> = Result<D> & { readonly reads?: readonly string[] }
 
 export type Ask = <N extends DeclaredRequestName>(
@@ -70,7 +73,7 @@ export type Ask = <N extends DeclaredRequestName>(
   stamp?: Stamp,
 ) => Promise<AskResult<DeclaredRequests[N]['data']>>
 
-/** Asks by name. Arguments from another process are parsed before they come here. */
+/** Creates the function that executes a request by name. Arguments from another process must be parsed before. */
 export function createAskFunction({ repository, ids, query, change }: CommandContext): Ask {
   const kept = new Map<unknown, unknown>()
   function once<T>(make: () => T): T {

@@ -1,5 +1,5 @@
-// Backups of the browser edition, where the browser can write to a folder. The browser may ask for the permission again
-// after a start. Only one tab, the first, makes backups.
+// Backups of the browser edition, if the browser can write to a folder. After a start, the browser may ask for
+// permission again. Only one tab, the first, makes backups.
 
 import { type ApiResult, causeOf, refusal } from '../api/contract/apiResult.ts'
 import type { RequestData } from '../api/requestTypes.ts'
@@ -10,7 +10,7 @@ import { processClock } from '../store/platform.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** Not in TypeScript's DOM types yet. */
+/** Not yet in TypeScript's DOM types. */
 interface FolderHandle extends FileSystemDirectoryHandle {
   queryPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
   requestPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
@@ -22,7 +22,7 @@ export interface FolderPicker {
 const READ_WRITE = { mode: 'readwrite' } as const
 const BACKUPS_LOCK = 'consigliere-backups'
 const FOLDER_HANDLE_KEY = 'backups'
-/** As Dexie counts its first version: folders that were chosen with it stay chosen. */
+/** Dexie's number for its first version, so that folders chosen with Dexie stay chosen. */
 const FOLDERS_DATABASE_VERSION = 10
 
 export function canPickFolders(view: object): view is FolderPicker {
@@ -36,7 +36,7 @@ export function createBrowserBackups(
   let isOurs = false
   void view.navigator.locks.request(BACKUPS_LOCK, () => {
     isOurs = true
-    // Until the tab is closed.
+    // Keeps the lock until the tab is closed.
     return new Promise(() => {})
   })
   const backups = createBackups({
@@ -48,7 +48,7 @@ export function createBrowserBackups(
     after: processClock.after,
   })
 
-  /** Asks again for the permission to the chosen folder, which a browser forgets when it is closed. */
+  /** Asks again for permission to use the chosen folder, which a browser forgets when it is closed. */
   async function again(): Promise<BackupStatus | undefined> {
     const handle = await requestFolders('readonly', (folders) => folders.get(FOLDER_HANDLE_KEY))
     if (handle === undefined || backups.status().fault?.code !== 'backups/ask-again') return undefined
@@ -63,7 +63,7 @@ export function createBrowserBackups(
       if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
       else backups.blocked(handle.name, { code: 'backups/ask-again', params: { place: handle.name } })
     })
-    // A browser that stores no handles counts as one without a chosen folder.
+    // If a browser cannot store handles, it is treated as having no chosen folder.
     .catch(() => undefined)
 
   return {
@@ -93,7 +93,10 @@ export function createBrowserBackups(
   }
 }
 
-/** One request to the database with the chosen folder. Without Dexie: no page has to load it to start. */
+/**
+ * Runs one request on the database with the chosen folder. Dexie is not used, so that no page has to load it at its
+ * start.
+ */
 function requestFolders<T>(mode: IDBTransactionMode, ask: (folders: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('consigliere-folders', FOLDERS_DATABASE_VERSION)
@@ -120,7 +123,7 @@ function folderOf(handle: FolderHandle): BackupFolder {
     async write(name, text) {
       const file = await handle.getFileHandle(name, { create: true })
       try {
-        // The file has the content only after it is closed.
+        // The content is in the file only after it is closed.
         const stream = await file.createWritable()
         await stream.write(text)
         await stream.close()

@@ -1,5 +1,5 @@
 // The club's storage in this browser: Dexie with the OPFS journal. The first opening begins before the club's script is
-// loaded; later ones start from the beginning.
+// loaded; later ones open everything anew.
 
 import { STREAMS_READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/adapters/dexie.ts'
@@ -9,7 +9,7 @@ import { withReadAhead } from '../store/adapters/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
 import { pause, processClock } from '../store/platform.ts'
 
-/** A tab that was just closed may keep its journal open a moment longer than its lock. */
+/** A tab that was just closed may keep its journal open a little longer than its lock. */
 const JOURNAL_RETRY = { tries: 50, pauseMs: 100 } as const
 
 export interface BrowserStorage {
@@ -24,10 +24,10 @@ export function startOpeningStorage(): BrowserStorage {
   }
 }
 
-/** Begins at once; the first call gets this opening. */
+/** Starts opening at once; the first call returns this opening. */
 function startEarly<T>(open: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined = open()
-  // The first call gets the error.
+  // The first call reports the error.
   first.catch(() => undefined)
   return () => {
     const opening = first ?? open()

@@ -1,5 +1,5 @@
-// The club of the browser edition, in the worker that owns it: over the browser's storage, with the browser's clock and
-// ids, and the high-water mark that the page keeps.
+// The club of the browser edition, in the worker that owns it. It uses the browser's storage, clock and ids, and the
+// high-water mark that the page stores.
 
 import '../i18n/generated/all.ts'
 import type { Service } from '../api/service.ts'
@@ -37,10 +37,10 @@ export function openBrowserClub(
   })
 }
 
-/** Bytes without which a browser makes no folder for an origin. */
+/** With less free storage, a browser creates no folder for an origin. */
 const MIN_FREE_STORAGE_BYTES = 1024 * 1024
 
-/** Over a full disk Chromium cannot say how much room there is, and its storage fails for reasons of any name. */
+/** If the disk is full, Chromium cannot report the free space, and storage errors may have any name. */
 export async function lacksBrowserStorage(
   storage: Pick<StorageManager, 'estimate'> = navigator.storage,
 ): Promise<boolean> {
@@ -52,7 +52,8 @@ export async function lacksBrowserStorage(
   }
 }
 
-// Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
+// Small notes of the browser edition, such as its device id and its current user, as files of the origin's private file
+// system.
 export function opfsNoteFile(
   name: string,
   storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,

@@ -1,5 +1,5 @@
-// Stops zod from testing whether it may compile code: the content security policy forbids it, and the browser reports
-// each try. Imported before any schema that is used in the page.
+// Stops zod from testing whether it may compile code. The content security policy forbids that, and the browser reports
+// each attempt. Must be imported before any schema that the page uses.
 
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
-// The high-water mark of the browser edition is in localStorage, which outlives a lost database and a lost journal.
-// Only pages reach it, so each page sends it to its worker, as its first message and when another tab changes it, and
-// writes what its worker sends. The channel on the same port ignores these messages.
+// The high-water mark of the browser edition is in localStorage, which survives the loss of the database and the
+// journal. Only pages can access it. So each page sends it to its worker, both as its first message and when another
+// tab changes it, and stores the mark that its worker sends. The channel on the same port ignores these messages.
 
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 
@@ -21,7 +21,7 @@ function isNote(data: unknown): data is MarkNote {
   )
 }
 
-/** The page's side; call it before any other message to the worker. */
+/** The page's side. It must be called before any other message is sent to the worker. */
 export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalThis = window): void {
   worker.postMessage({ witness: readKept(page) } satisfies MarkNote)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -32,7 +32,7 @@ export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalT
   })
 }
 
-/** The worker's side. If another message comes first, the page keeps no high-water mark. */
+/** The worker's side. If a different message arrives first, the page stores no high-water mark. */
 export function highWaterMarkOfPage(scope: Postbox): HighWaterMarkPlace {
   let kept: string | undefined
   const received = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ function readKept(page: Window): string | null {
   try {
     return page.localStorage.getItem(HIGH_WATER_MARK_KEY)
   } catch {
-    // A browser that forbids localStorage has no mark.
+    // If the browser forbids localStorage, there is no mark.
     return null
   }
 }
@@ -66,6 +66,6 @@ function keep(page: Window, text: string): void {
   try {
     page.localStorage.setItem(HIGH_WATER_MARK_KEY, text)
   } catch {
-    // Full or forbidden: the note may lag.
+    // If localStorage is full or forbidden, the note lags behind, which is allowed.
   }
 }

@@ -1,4 +1,4 @@
-// The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state
+// The host of the screens in a browser: print dialog (which can save a PDF), downloads, file picker. It keeps no state
 // between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
@@ -16,7 +16,7 @@ import { createBrowserBackups, canPickFolders } from './backups.ts'
 import { isFromServer } from './fromServer.ts'
 import { persistentStorageOf } from './persistentStorage.ts'
 
-/** A download must outlive the click that started it. */
+/** The object URL must outlive the click that starts the download. */
 const DOWNLOAD_GRACE_MS = 60_000
 const PRINT_FRAME_ID = 'print-frame'
 
@@ -43,7 +43,7 @@ export function createBrowserHost(
       toApiResult('host/read-failed', async () => readFilesAsText(await pickFiles(page, extensions, true))),
     readFiles: (files) => toApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => toApiResult('host/read-failed', () => pickBytes(page, extensions)),
-    // A server's data cannot be deleted by the browser.
+    // The browser cannot delete a server's data, so there is nothing to persist.
     keeping: isFromServer(page) ? null : persistentStorageOf(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
@@ -75,7 +75,9 @@ export function createBrowserHost(
 
 const MODELS_KEY = 'consigliere.models'
 
-/** The list lies in the browser's storage. A browser offers no place for secrets: keys last as long as the page. */
+/**
+ * The list is in the browser's storage. Browsers have no storage for secrets, so keys last only as long as the page.
+ */
 function browserModels(storage: Storage): ModelRegistry {
   return createLazyModelRegistry(async () => {
     await import('./disableZodEval.ts')
@@ -105,11 +107,11 @@ async function print(page: Document, view: Window, name: string, source: PrintSo
 }
 
 async function printHtml(page: Document, html: string): Promise<void> {
-  // Some browsers print after print() has returned, so a printed frame stays until the next one.
+  // Some browsers print after print() has returned, so the printed frame stays until the next one.
   page.getElementById(PRINT_FRAME_ID)?.remove()
   const frame = page.createElement('iframe')
   frame.id = PRINT_FRAME_ID
-  // Without allow-scripts nothing in it runs; same origin only so that print may be called from here.
+  // Without allow-scripts, no script runs in the frame. allow-same-origin is needed only to call print from here.
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
   frame.style.cssText = 'position:fixed;inset:0;width:0;height:0;border:0;visibility:hidden'
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
@@ -117,7 +119,7 @@ async function printHtml(page: Document, html: string): Promise<void> {
   page.body.append(frame)
   await loaded
   if (!frame.contentWindow || !frame.contentDocument) throw new Error('the printed page did not load')
-  // Fonts are loaded after the page, and printing does not wait for them.
+  // Fonts load after the page, and printing does not wait for them.
   await frame.contentDocument.fonts.ready
   frame.contentWindow.print()
 }
@@ -159,8 +161,8 @@ async function pickFiles(page: Document, extensions: readonly string[], areMany 
   return chosen
 }
 
-// Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when
-// the tab is visible.
+// Keeps the screen on, if the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
+// tab becomes visible.
 function wakefulness(
   { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,
@@ -170,7 +172,7 @@ function wakefulness(
 
   function hold(): void {
     if (wakeLock === undefined || !isWanted || page.visibilityState !== 'visible') return
-    // A refusal, as with a low battery, does no harm.
+    // A refusal, for example because of a low battery, does no harm.
     lock = wakeLock.request('screen').catch(() => undefined)
   }
 

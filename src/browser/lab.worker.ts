@@ -1,4 +1,4 @@
-// A worker that games of the lab are played in.
+// A worker in which games of the lab are played.
 
 import '../i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../api/lab/serveLab.ts'

@@ -1,5 +1,5 @@
-// The page of the browser edition: starts the club's worker, or connects to its server, and then loads the screens, so
-// that the club opens meanwhile.
+// The page of the browser edition. Starts the club's worker, or connects to its server, and then loads the screens
+// while the club opens.
 
 import { connectChannel, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
@@ -16,7 +16,7 @@ function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
   sendHighWaterMark(worker)
   const connected = connectChannel(portOf(worker))
-  // A worker that failed to start answers nothing, so every request gets an error.
+  // A worker that failed to start responds to nothing, so every request gets an error.
   worker.addEventListener('error', () => connected.close())
   watchLiveness(worker, navigator.locks, () => connected.close())
   return connected

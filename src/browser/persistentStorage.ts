@@ -1,9 +1,9 @@
-// Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not
-// answer, counts as not granting it.
+// Whether the browser grants persistent storage, and the request for it. A browser that lacks the feature or does not
+// respond is treated as not granting it.
 
 import type { PersistentStorage } from '../api/platform/persistentStorage.ts'
 
-/** The part of `navigator` that is used; each member is missing in some browser. */
+/** The used part of `navigator`. Each member is missing in some browser. */
 export interface StorageNavigator {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>
   readonly permissions?: Pick<Permissions, 'query'>
@@ -12,7 +12,7 @@ export interface StorageNavigator {
 export function persistentStorageOf({ storage, permissions }: StorageNavigator): PersistentStorage {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
-  // It may change in the browser's settings, or by another tab.
+  // The answer may change in the browser's settings or through another tab.
   void watch(permissions, tell)
   return {
     isPromised: () => saysYes(async () => storage?.persisted?.()),
@@ -41,6 +41,6 @@ async function watch(permissions: StorageNavigator['permissions'], tell: () => v
     const permission = await permissions?.query({ name: 'persistent-storage' })
     permission?.addEventListener('change', tell)
   } catch {
-    // Without change events it is checked when Home is shown.
+    // Without change events, it is checked whenever Home is shown.
   }
 }

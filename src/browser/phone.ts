@@ -1,4 +1,4 @@
-// The page of a phone in the room, served by the server as /phone.
+// The page for players' phones, which the server delivers as /phone.
 
 import { openPhonePage } from '../ui/phonePage.ts'
 

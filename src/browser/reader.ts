@@ -1,4 +1,4 @@
-// Reading a file of games in a worker that the club's worker starts.
+// Reads a file of games in a worker that the club's worker starts.
 
 import { portOf } from '../api/port.ts'
 import { createWorkerReader } from '../files/imports/readerWorker.ts'

@@ -1,4 +1,4 @@
-// The worker a file of games is read in: one a file, started by the club's own.
+// The worker in which one file of games is read. The club's worker starts one for each file.
 
 import '../i18n/generated/all.ts'
 import { serveImportReader } from '../files/imports/readerWorker.ts'

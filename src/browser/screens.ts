@@ -1,5 +1,5 @@
-// The screens of the browser edition over a channel to the club, and the request for persistent storage. Loaded while
-// the club opens.
+// The screens of the browser edition, connected to the club by a channel, and the request for persistent storage.
+// Loaded while the club opens.
 
 import type { ClientChannel } from '../api/channel.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
@@ -9,7 +9,7 @@ import { createBrowserHost } from './host.ts'
 export function showScreens(channel: ClientChannel, connection: HostConnection | undefined): void {
   const host = createBrowserHost(channel, connection)
   void mountApp(channel, host)
-  // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; the
-  // Tonight screen says if the request was refused.
+  // Without it, a browser may delete all data when the disk is full. Most browsers decide without asking the user. The
+  // Tonight screen shows if the request was refused.
   void host.keeping?.ask()
 }

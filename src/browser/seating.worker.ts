@@ -1,4 +1,4 @@
-// The worker a seating search runs in.
+// The worker in which a seating search runs.
 
 import { portOfWorkerScope } from '../api/port.ts'
 import { serveSeatingJobs } from '../club/seating/worker.ts'

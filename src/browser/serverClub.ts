@@ -1,6 +1,6 @@
-// The club of the server that this page came from, over a socket. The operator's token comes after the `#` of the
-// address, which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it
-// before any screen is shown.
+// Connection to the club on the server that delivered this page, over a WebSocket. The operator's token follows the `#`
+// of the URL, which is never sent to a server, and is kept for the tab. If the token is missing or refused, the page
+// asks for it before any screen is shown.
 
 import type { ClientChannel } from '../api/channel.ts'
 import { CLOSE_CODES, isTokenRefused } from '../api/closeCodes.ts'
@@ -15,15 +15,15 @@ import './tokenPage.css'
 
 const OPERATOR_TOKEN_KEY = 'consigliere.operator'
 
-/** Milliseconds between two tries to reach the server. */
+/** Milliseconds between two attempts to reach the server. */
 const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
 /**
- * Milliseconds for which a silent connection is kept: a server that is busy with a large file still answers what it was
- * asked. It is shown as cut meanwhile.
+ * Milliseconds for which a silent connection is kept, because a server that is busy with a large file still answers
+ * earlier requests. Meanwhile it is shown as disconnected.
  */
 const UNRESPONSIVE_LIMIT_MS = 10_000
 
-/** The parts of the window that are used. */
+/** The used parts of the window. */
 interface ServedPage {
   readonly location: Pick<Location, 'href' | 'hash' | 'pathname' | 'reload'>
   readonly history: Pick<History, 'replaceState'>
@@ -60,7 +60,7 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
     },
     async probe(code) {
       if (code !== CLOSE_CODES.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
-      // The next load shows what is wrong with the token.
+      // After reloading, the page shows what is wrong with the token.
       page.location.reload()
       return 'refused'
     },
@@ -78,17 +78,19 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
   return { channel, connection }
 }
 
-/** A server that came back may be of another version: its page names other scripts than those that run here. */
+/**
+ * A server that is back may have a different version. Then its page refers to other scripts than those running here.
+ */
 async function reloadIfReplaced({ document, location, fetch }: ServedPage): Promise<void> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const served = await fetch(new URL('/', location.href), { headers: {} })
     .then((answer) => (answer.status === 200 ? answer.text() : undefined))
-    // A server that is gone again says nothing of its version.
+    // If the server is unreachable again, its version is unknown.
     .catch(() => undefined)
   if (typeof own === 'string' && served?.includes(own) === false) location.reload()
 }
 
-/** 0: no answer. */
+/** 0 if there is no response. */
 async function statusOf(page: ServedPage, token: string, address: URL): Promise<number> {
   try {
     return (await page.fetch(address, { headers: { authorization: `Bearer ${token}` } })).status
@@ -112,14 +114,14 @@ async function acceptedToken(page: ServedPage, address: URL): Promise<string> {
   return token
 }
 
-/** Removed from the address bar, where other people could read it. */
+/** The token from the link. It is removed from the address bar, where other people could read it. */
 function tokenOfLink({ location, history }: ServedPage): string | undefined {
   const [, given] = /^#token=([^&]+)$/.exec(location.hash) ?? []
   if (given !== undefined) history.replaceState(null, '', location.pathname)
   return given
 }
 
-/** Undefined: the token is accepted. Checked by a request, because a refused socket gives no reason. */
+/** `undefined` if the token is accepted. Checked with a request, because a refused socket gives no reason. */
 async function faultOf(page: ServedPage, token: string, address: URL, refused: string): Promise<string | undefined> {
   const words = tokenPageTextsFor(page)
   try {
@@ -133,11 +135,11 @@ async function faultOf(page: ServedPage, token: string, address: URL, refused: s
   }
 }
 
-// The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks
-// the token.
+// The page that asks for a token before any screen is loaded, made of plain elements without a framework. The caller
+// checks the token.
 export type TokenPageTexts = ScreenTexts['shell']['token']
 
-/** Replaces the page's content; resolves with the entered text. */
+/** Replaces the page's content. Resolves with the entered text. */
 export function askForToken(page: Document, words: TokenPageTexts, fault: string | undefined): Promise<string> {
   const form = page.createElement('form')
   form.className = 'token-page'

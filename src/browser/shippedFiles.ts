@@ -1,4 +1,4 @@
-// Reads the files that the browser edition ships besides its code: the build gives each an address of its own.
+// Reads the files other than code that are part of the browser edition. The build gives each of them a URL.
 
 import interCyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url'
 import interLatinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
@@ -19,7 +19,7 @@ const SHIPPED_FILE_URLS: Readonly<Record<string, string>> = {
   [FONT_FILES.display.cyrillic]: playfairCyrillic,
 }
 
-/** `path`: of the file in its package. */
+/** `path` is the file's path in its package. */
 export async function fetchShippedFile(path: string): Promise<Uint8Array> {
   const response = await fetch(SHIPPED_FILE_URLS[path] ?? path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)

@@ -1,6 +1,7 @@
-// One club, many tabs. Only one worker can open the journal in OPFS, so one owns the club (a Web Lock) and serves the
-// others over a BroadcastChannel. When it ends, the next in line takes over. A tab sees one Service in either case. A
-// request under way with a lost owner is answered `app/disconnected`; the versions show whether its entry was written.
+// Shares one club between many tabs. Only one worker can open the journal in OPFS, so one worker owns the club (with a
+// Web Lock) and serves the others over a BroadcastChannel. When it ends, the next in line takes over. A tab uses one
+// Service in either case. If the owner is lost while a request is in progress, the request fails with
+// `app/disconnected`; the versions show whether its entry was written.
 
 import { connectChannel, serveClient, type ClientChannel } from '../api/channel.ts'
 import { ALL_READ_KEYS, refusal } from '../api/contract/apiResult.ts'
@@ -11,7 +12,7 @@ import type { Push, Service } from '../api/service.ts'
 const SHARED_CLUB_NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
 
-/** Between workers. `to`: one worker's id; absent: all of them. */
+/** A message between workers. `to` is the id of the receiver; if omitted, the message is for all workers. */
 type TabMessage = { readonly from: string; readonly to?: string } & (
   | { readonly kind: 'who' }
   | { readonly kind: 'owner'; readonly build: string }
@@ -21,23 +22,23 @@ type TabMessage = { readonly from: string; readonly to?: string } & (
 
 type Broadcast = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** The one form of Web Locks used here: wait for the lock, keep it until the job ends. */
+/** The only use of Web Locks here: wait for the lock, and keep it until the job ends. */
 export interface Locks {
   request(name: string, job: () => Promise<void>): Promise<unknown>
 }
 
 export interface ShareClubOptions {
-  /** This worker, unique among tabs. */
+  /** Id of this worker, unique among tabs. */
   readonly id: string
-  /** Names the code: workers of different builds do not talk. */
+  /** Identifies the build of the code. Workers of different builds do not exchange requests. */
   readonly build: string
   readonly locks: Locks
   readonly broadcast: (name: string) => Broadcast
   /** Whether a request changes nothing. */
   readonly isQuery: (name: string) => Promise<boolean>
-  /** Opens the club's data; called at most once, when this worker owns it. Never rejects. */
+  /** Opens the club's data. Called at most once, when this worker becomes the owner. Never rejects. */
   readonly open: () => Promise<Service>
-  /** Loads what `open` needs, in case this worker takes over: called when another one owns the club. */
+  /** Loads the code that `open` needs, in case this worker takes over. Called when another worker owns the club. */
   readonly prepare: () => void
 }
 
@@ -49,7 +50,7 @@ class SharedClub implements Service {
   readonly #clients = new Map<string, () => void>()
   #owned: Service | undefined
   #remote: { readonly owner: string; readonly close: () => void } | undefined
-  /** This tab's lock is held: before, the owner would take the tab for closed. */
+  /** Whether this tab's lock is held. Before that, the owner would consider the tab closed. */
   #isPresent = false
   #settle: (service: Service) => void = () => {}
   #current: Promise<Service>
@@ -72,7 +73,7 @@ class SharedClub implements Service {
     const asked = await this.#current
     const answer = await asked.call(name, args, gone)
     const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await this.#current)
-    // A query lost with its owner is sent to the next one. A change is not: it may have been made.
+    // A query that was lost with the owner is sent to the next owner. A change is not, because it may have been made.
     return wasLost && (await this.#tab.isQuery(name)) ? this.call(name, args, gone) : answer
   }
 
@@ -116,7 +117,7 @@ class SharedClub implements Service {
     }
   }
 
-  /** The lock of the club is this worker's, until it ends. */
+  /** Runs when this worker gets the lock of the club, and keeps it until the worker ends. */
   async #lead(): Promise<void> {
     const { id, build, open } = this.#tab
     const service = await open()
@@ -130,7 +131,7 @@ class SharedClub implements Service {
     await forever()
   }
 
-  /** Messages to and from one other worker. */
+  /** A port for messages to and from another worker. */
   #portTo(other: string): Port {
     return {
       post: (message) => this.#post({ from: this.#tab.id, to: other, kind: 'message', message }),
@@ -156,7 +157,7 @@ class SharedClub implements Service {
     const connection = connectChannel(this.#portTo(owner))
     this.#remote = { owner, close: () => connection.close() }
     this.#useService(serviceOf(connection))
-    // Something may have changed that the lost owner did not report.
+    // The lost owner may not have reported its last changes.
     if (!isFirst) this.#pushEverything()
   }
 
@@ -164,7 +165,7 @@ class SharedClub implements Service {
     if (this.#clients.has(client)) return
     const stop = serveClient(this.#portTo(client), service)
     this.#clients.set(client, stop)
-    // A closed tab sends nothing, but its lock is granted to this worker.
+    // A closed tab sends no message, but its lock is then granted to this worker.
     void this.#tab.locks.request(tabLock(client), async () => {
       stop()
       this.#clients.delete(client)
@@ -177,14 +178,14 @@ export function shareClub(tab: ShareClubOptions): Service {
   return new SharedClub(tab)
 }
 
-/** Locks end with the worker. */
+/** Never resolves: locks are released when the worker ends. */
 function forever(): Promise<never> {
   return new Promise<never>(() => {})
 }
 
 function serviceOf(connection: ClientChannel): Service {
   return {
-    // The owner's service checks the name and the arguments, as it does for its own tab.
+    // The owner's service checks the name and the arguments, as for its own tab.
     call: (name, args) => connection.send(name as RequestName, args as RequestArgs<RequestName>),
     listen: (listener) => connection.listenToAll(listener),
   }

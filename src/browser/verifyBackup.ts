@@ -1,4 +1,4 @@
-// Verifies a backup in the page; loaded with the first backup.
+// Verifies a backup in the page. Loaded with the first backup.
 
 import './disableZodEval.ts'
 

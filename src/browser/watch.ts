@@ -1,4 +1,4 @@
-// The page of viewers, served by the server as /watch and /overlay.
+// The page for viewers, which the server delivers as /watch and /overlay.
 
 import { mountWatch } from '../ui/watch/app.ts'
 

@@ -1,6 +1,6 @@
-// The worker of one tab: it owns the club or reaches the owner. Its address names the build (the bundler adds a content
-// hash), so tabs of different builds never mix. The club is a separate script, loaded after the stores have begun to
-// open: parsing such a long script blocks everything else in this worker.
+// The worker of one tab, which owns the club or connects to the owner. Its URL identifies the build (the bundler adds a
+// content hash), so that tabs of different builds never mix. The club is a separate script that is loaded after the
+// stores have begun to open, because parsing such a long script blocks everything else in this worker.
 
 import { serveClient } from '../api/channel.ts'
 import { portOf, workerScope } from '../api/port.ts'
@@ -15,8 +15,8 @@ let club: Promise<typeof import('./club.ts')> | undefined
 function loadClub(): Promise<typeof import('./club.ts')> {
   if (club) return club
   club = import('./club.ts')
-  // The page sees a worker that did not start. The worker is closed, which releases the stores: another tab may be able
-  // to load the script.
+  // The page notices the error. Closing the worker releases the stores, because another tab may be able to load the
+  // script.
   club.catch((error: unknown) => {
     reportError(error)
     self.close()

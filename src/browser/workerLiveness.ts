@@ -1,22 +1,23 @@
-// Detects that the club's worker was ended. A browser does not report that to the page, whose requests would wait for
-// ever, but it releases the worker's locks. So the worker takes a lock and sends its name to the page, which waits for
-// it. The channel on the same port ignores this message.
+// Detects that the club's worker has ended. A browser does not report that to the page, so its requests would wait
+// forever, but it releases the worker's locks. The worker therefore takes a lock and sends its name to the page, which
+// waits for that lock. The channel on the same port ignores this message.
 
 import type { Locks } from './tabLeader.ts'
 
-/** Locks of the browser, and which of them are held now. */
+/** The browser's locks, with a query for those held at present. */
 interface ListedLocks extends Locks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
 }
 
-/** From a worker to its page. */
+/** A message from a worker to its page. */
 interface LivenessNote {
   readonly lifeline: string
 }
 
 /**
- * The worker's side: keeps the lock until the worker ends. Over a full disk Chromium grants a lock to everybody who
- * asks for it, and the page would take the worker for ended: a lock that is not held is not named.
+ * The worker's side: keeps the lock until the worker ends. If the disk is full, Chromium grants a lock to everybody who
+ * requests it, so the page would think that the worker has ended. Therefore the name of the lock is sent only if the
+ * lock is really held.
  */
 export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worker, 'postMessage'>): void {
   const lifeline = `consigliere.life.${id}`

@@ -1,6 +1,6 @@
-// Replaces fflate's asynchronous calls in the browser edition: its content policy blocks scripts made at run time, so
-// the library's workers never start and report no error. Packing synchronously is fine, because the club runs in a
-// worker.
+// Replaces fflate's asynchronous functions in the browser edition. Its content security policy blocks scripts created
+// at run time, so the library's workers would never start and report no error. Packing synchronously is fine, because
+// the club runs in a worker.
 
 import {
   strFromU8,

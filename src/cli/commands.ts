@@ -1,5 +1,5 @@
-// Every command: its name, and its arguments and options with their help. What the work of a command is given follows
-// from here; the file of that work stands in main.ts. Rule: docs/spec/cli.md §2.
+// Every command: its name, and its arguments and options with their help. The parameters of each command function are
+// derived from these declarations; main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_FORMS } from '../papers/documents/ruleSheetBlocks.ts'
@@ -24,16 +24,16 @@ const aiwolf = translatorFor('aiwolf')
 const serve = translatorFor('serve')
 const client = translatorFor('client')
 
-/** Of `walk`. */
+/** Limit of `walk --depth`. */
 export const MAX_WALK_DEPTH = 12
-/** Of `rules`. */
+/** Output formats of `rules`. */
 export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
-/** Of `rules export`. */
+/** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
-/** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
+/** The spoken language and a second one: the first of the registry, or the next if the spoken language is the first. */
 export const BOTH_LANGUAGES = 'both'
 
-/** Options of commands that ask a server. */
+/** Options of commands that contact a server. */
 const SERVER_OPTIONS = {
   '--server <url>': optionWithDefault(client('server'), 'http://127.0.0.1:6235'),
   '--token <token>': client('token'),
@@ -295,12 +295,12 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS
 
-/** By the name of each command: loads the file that does its work. */
+/** For each command name, loads the file with its function. */
 export type CommandLoaders<Names extends CommandName> = {
   readonly [Name in Names]: () => Promise<CommandWork<(typeof COMMANDS)[Name]>>
 }
 
-/** The options of a command as its work is given them. */
+/** Options of a command as its function receives them. */
 export type OptionsOf<Name extends CommandName> = OptionsOfDeclaration<(typeof COMMANDS)[Name]>
 
 function parsePort(value: string): number {

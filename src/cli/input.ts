@@ -1,5 +1,5 @@
-// Text from a file a person named, for every command that takes one: `-` reads standard input.
-// What cannot be read, or is not UTF-8, is refused input with a code.
+// Reading text from a file named by the user, for every command that accepts one; `-` means standard input. Anything
+// that cannot be read or is not UTF-8 is refused with a code.
 
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { decodeTableText, isBase64Workbook } from '../files/tables/workbookText.ts'
 import { createRefusal } from './sentences/refusal.ts'
 
-/** Bytes; above the limits of every format read, so that their own answers come first. */
+/** Above the limits of all supported formats, so that their own error messages come first. */
 const MAX_FILE_BYTES = 64_000_000
 
 export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Promise<string> {
@@ -15,8 +15,8 @@ export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Prom
 }
 
 /**
- * Text as it is; a workbook as base64, as the readers of games take it. Spreadsheets in Russian settings still save
- * tables in windows-1251.
+ * Returns text unchanged and a workbook as base64, as the readers of games expect it. Tables may be in windows-1251,
+ * because spreadsheets with Russian settings still save them so.
  */
 export async function readGamesFile(file: string, format: string): Promise<string> {
   const bytes = await readWithin(file, MAX_FILE_BYTES)
@@ -60,8 +60,11 @@ async function readInput(largest: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-// Lines in, lines out, however long the stream: whole lines of each chunk, and an output that is waited for.
-/** The whole lines of each chunk; the rest waits for the next. A line over `longest` is cut one character after it. */
+// Streaming of lines: yields whole lines of each chunk, and waits for the output.
+/**
+ * Yields the whole lines of each chunk; the rest waits for the next one. A line longer than `longest` is cut after one
+ * more character.
+ */
 export async function* readLines(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
   input.setEncoding('utf8')
   let rest = ''
@@ -70,7 +73,7 @@ export async function* readLines(input: Readable, longest: number): AsyncGenerat
     const text = String(chunk)
     const lines = `${rest}${isFirst ? text.replace(/^\uFEFF/, '') : text}`.split('\n')
     isFirst = false
-    // Cut, so that an endless line stays too long to be read and yet fits in memory.
+    // Cut so that an endless line remains too long to be accepted but still fits in memory.
     rest = (lines.pop() ?? '').slice(0, longest + 1)
     if (lines.length > 0) yield lines
   }

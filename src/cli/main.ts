@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command line: owns what all commands share (help, version, --json, exit codes), and which file does the work of
-// each. Rule: docs/spec/cli.md §2.
+// The command line: everything that all commands share (help, version, --json, exit codes), and the file that
+// implements each command. Rule: docs/spec/cli.md §2.
 
 import { hash } from 'node:crypto'
 import { Command, CommanderError, Option } from 'commander'
@@ -21,7 +21,7 @@ import { EXIT_CODES, createRefusal, RefusedError, WrongUsageError } from './sent
 platform.hash = (data) => hash('sha256', data)
 platform.shipped = readShippedFileFromDisk
 
-/** Loaded when the command runs, so that --help stays quick. */
+/** Each file is loaded only when its command runs, so that --help stays fast. */
 const COMMAND_LOADERS: CommandLoaders<CommandName> = {
   ...LAB_COMMAND_LOADERS,
   open: async () => (await import('./open/open.ts')).open,
@@ -64,7 +64,10 @@ function createProgram(): Command {
   return program
 }
 
-/** Without this a mistyped command would reach `open`, the default, and be told about its arguments. */
+/**
+ * Without this check, a mistyped command would run `open`, the default command, which would complain about its
+ * arguments.
+ */
 function refuseUnknownCommand(program: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith('-') || name === 'help') return
   if (!program.commands.some((command) => command.name() === name))
@@ -78,7 +81,7 @@ async function main(): Promise<number> {
     await program.parseAsync()
     return EXIT_CODES.done
   } catch (error) {
-    // Help and version are no mistakes.
+    // Commander throws for help and version too, but these are not errors.
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done
     if (error instanceof CommanderError) {
       console.error(`${translateFrame('error', { message: usageSentence(error) })}\n${translateUsage('hint')}`)
@@ -90,7 +93,7 @@ async function main(): Promise<number> {
     }
     if (error instanceof InterruptedError) {
       console.error(error.message)
-      // A plain return would let the interrupted work continue.
+      // Returning instead would let the interrupted work continue.
       process.exit(EXIT_CODES.refused)
     }
     const refused = isDiskFull(error) ? createRefusal('file/disk-full') : error
@@ -99,7 +102,7 @@ async function main(): Promise<number> {
   }
 }
 
-// A reader that went away (`consigliere ... | head`) is no error.
+// It is not an error if the reader of the output exits early (`consigliere ... | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT_CODES.done)
   throw error

@@ -1,4 +1,4 @@
-// Writes the files that commands make with `--out` and `-o`: always a new file, never over one that is there.
+// Writes the files that commands create with `--out` and `-o`. An existing file is never overwritten.
 
 import { writeFile } from 'node:fs/promises'
 import { printable, createRefusal } from './sentences/refusal.ts'

@@ -1,6 +1,5 @@
-// `prepare-postgres`: the tables of a database, brought to this version by the role that owns them, and the rights of
-// the role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host
-// and database.
+// `prepare-postgres`: brings a database's tables up to this version, with the role that owns them, and grants rights to
+// the role that the server uses: it may only read and append. Of the address, only host and database are ever shown.
 
 import { parsePostgresAddress } from '../store/adapters/postgres/address.ts'
 import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
@@ -10,7 +9,7 @@ import type { OptionsOf } from './commands.ts'
 
 const say = translatorFor('files')
 
-/** PostgreSQL keeps no more of a name. */
+/** PostgreSQL cuts longer names. */
 const MAX_ROLE_BYTES = 63
 
 export async function preparePostgresDatabase({ store, role, json }: OptionsOf<'prepare-postgres'>): Promise<void> {
@@ -18,7 +17,7 @@ export async function preparePostgresDatabase({ store, role, json }: OptionsOf<'
   if (address === undefined) throw new WrongUsageError(translateUsage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > MAX_ROLE_BYTES))
     throw new WrongUsageError(translateUsage('postgresRole', { most: MAX_ROLE_BYTES }))
-  // A password in the address would be read by everybody on the machine.
+  // Otherwise everybody on the machine could read a password in the address.
   process.title = 'consigliere prepare-postgres'
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {

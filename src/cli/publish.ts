@@ -1,5 +1,5 @@
-// `publish`: a season of a club's store as a folder of static pages, as others may see it. Reads the store, changes
-// nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
+// `publish`: a season of a club's store as a folder of static pages, showing what the public may see. Reads the store
+// and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../application/club.ts'
 import { siteAddressSchema, siteFieldSchemas } from '../papers/publishing/requests.ts'
@@ -29,7 +29,8 @@ export async function publish({
   const parsed = next && siteFieldSchemas.next.safeParse({ ...next })
   if (evening !== undefined && parsed?.success !== true) throw new WrongUsageError(translateUsage('nextEvening'))
   await withStore(address, async (store) => {
-    // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
+    // Viewers wait for a delay, but a command does not: the clock jumps past the longest delay at each call. A freeze
+    // still applies.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
     const note = durableNoteFile(`${storePathOf(address)}.shown`)

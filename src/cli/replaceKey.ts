@@ -1,5 +1,6 @@
-// `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
-// Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
+// `replace-key`: the machine of this store declares with its own signature which key another device signs with from now
+// on. Whoever trusts this machine's key then trusts that key. The command never creates a key for this machine, because
+// nobody would trust a new one.
 
 import { join } from 'node:path'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
@@ -13,7 +14,7 @@ import type { OptionsOf } from './commands.ts'
 
 const say = translatorFor('files')
 
-/** A public key of Ed25519, as `serve` shows it. */
+/** An Ed25519 public key as `serve` shows it. */
 const PUBLIC_KEY_PATTERN = /^[\w-]{43}$/
 
 export async function replaceKey({

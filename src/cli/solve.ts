@@ -36,7 +36,7 @@ export function parseFirstPhase(text: string | undefined, usual: 'day' | 'night'
   return text
 }
 
-// `walk`: how many sequences of legal entries there are to a depth. Rule: docs/spec/cli.md §2.
+// `walk`: counts the sequences of legal entries up to a given depth. Rule: docs/spec/cli.md §2.
 export function printWalk(options: OptionsOf<'walk'>): void {
   const { rulebook, preset, flags } = chooseRules(options.rulebook, options.flags)
   const roles = options.seats.split(',').map((text) => roleOf(rulebook, text.trim()))

@@ -1,5 +1,5 @@
-// Plain text tables for terminals: columns as wide as their widest cell, numbers to the right. Width is what a terminal
-// gives a text: two columns to a character of East Asian script or an emoji, none to a combining mark.
+// Plain text tables for terminals, with columns as wide as their widest cell and numbers aligned to the right. Width is
+// measured in terminal columns: two for an East Asian character or an emoji, none for a combining mark.
 
 import stringWidth from 'string-width'
 

@@ -1,5 +1,5 @@
-// Texts put together as a language puts them: lists, sentences in a row, a capital at the beginning.
-// The one place that joins; everything else hands a message its list.
+// Joins texts in the way of each language: lists, series of sentences, a capital at the beginning. This is the only
+// module that joins texts; all others pass a list to a message.
 
 import { LANGUAGES, type Lang } from './registry.ts'
 
@@ -17,7 +17,7 @@ export function formatChoice(lang: Lang, items: Items): string {
   return join(lang, 'long', items, 'disjunction')
 }
 
-/** `3, 5, 7`: a row of figures, of which none is said to be the last. */
+/** `3, 5, 7`: a series of numbers without "and" before the last. */
 export function formatRow(lang: Lang, items: Items): string {
   return join(lang, 'narrow', items)
 }
@@ -34,13 +34,13 @@ function join(
   return known.format(items.map(String))
 }
 
-/** Each with a capital and a full stop, one after the other; a text that already ends with a mark stays. */
+/** Joins sentences, each with a capital and a full stop. A text that already ends with a punctuation mark gets none. */
 export function formatParagraph(lang: Lang, sentences: readonly string[]): string {
   const whole = (text: string) => (/[.!?…]»?$/.test(text) ? text : `${text}.`)
   return sentences.map((text) => whole(capitalise(lang, text))).join(' ')
 }
 
-/** First letter upper case, the rest as it is. */
+/** Makes the first letter upper case and leaves the rest unchanged. */
 export function capitalise(lang: Lang, text: string): string {
   const [first = '', ...rest] = text
   return first.toLocaleUpperCase(LANGUAGES[lang].locale) + rest.join('')
@@ -53,7 +53,10 @@ const DURATION_UNITS = [
   ['second', 0, 1_000],
 ] as const
 
-/** `90 seconds`, `12 minutes`, `5 hours`: how long, forth or back, in the unit that has at least two. */
+/**
+ * `90 seconds`, `12 minutes`, `5 hours`: a duration, without its sign, in the largest unit of which there are at least
+ * two.
+ */
 export function formatDuration(lang: Lang, milliseconds: number): string {
   const length = Math.abs(milliseconds)
   const [unit, , size] = DURATION_UNITS.find(([, least]) => length >= least) ?? DURATION_UNITS[3]

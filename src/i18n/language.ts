@@ -1,5 +1,5 @@
-// What a language is: its header, and its catalogs with the keys of the English ones. Types only; the languages are
-// the folders next to this file, and registry.ts has them all.
+// The type of a language: its header, and its catalogs with the keys of the English ones. Types only. The languages are
+// the folders next to this file, and registry.ts lists them.
 
 import type { DecimalMark } from '../scoring/points.ts'
 import type letters from './en/letters.json'
@@ -7,17 +7,17 @@ import type { catalogs as shownOnPages } from './generated/pages/en.ts'
 import type { catalogs as saidByPrograms } from './generated/programs/en.ts'
 import type { Nouns } from './nouns.ts'
 
-/** `language.json` of a folder: loaded everywhere and for every language. */
+/** `language.json` of a language folder. Loaded everywhere, for every language. */
 export interface LanguageHeader {
-  /** As its speakers write it. */
+  /** The language's own name for itself. */
   readonly name: string
-  /** For Intl: plural forms, lists, dates and numbers. */
+  /** Locale for Intl: plural forms, lists, dates and numbers. */
   readonly locale: string
   readonly decimalMark: DecimalMark
-  /** On the switch that leads to it: the whole label, and the two letters on the rail. */
+  /** The full label of the switch to this language, and two letters for the narrow navigation. */
   readonly switchLabel: string
   readonly shortName: string
-  /** The finished language whose texts stand in for those an unfinished one does not have. */
+  /** The complete language whose texts are used where an unfinished one has none. */
   readonly fallback?: string
 }
 
@@ -26,17 +26,17 @@ type InPrograms = typeof saidByPrograms
 
 export type ScreenTexts = OnPages['screens']
 type MetricWords = ScreenTexts['metric']
-/** Letters that fill a cell of the results sheet. */
+/** Letters for filling in the cells of the results sheet. */
 export type ResultsSheetLetters = typeof letters
-/** What the judge says, and the words of the game. Names of roles, teams and sides are the labels of the nouns. */
+/** The judge's phrases, and the terms of the game. Names of roles, teams and sides are the labels of the nouns. */
 export type Phrases = Omit<OnPages['phrases'], 'side'> & {
   readonly role: Readonly<Record<keyof Nouns['role'], string>>
   readonly team: Readonly<Record<keyof Nouns['team'], string>>
   readonly side: Readonly<Record<keyof Nouns['side'] | keyof OnPages['phrases']['side'], string>>
 }
-/** The rule sheet's own words. */
+/** Texts that only the rule sheet uses. */
 export type RuleSheetText = InPrograms['sheet']
-/** The words of the other papers. Kinds of lines and metrics are those of the screens. */
+/** Texts of the other papers. Kinds of ledger lines and metrics have the texts of the screens. */
 export type PaperText = OnPages['papers'] & {
   readonly line: ScreenTexts['ledger']['kind']
   readonly metric: MetricWords['paper']
@@ -46,9 +46,9 @@ export type SampleNames = OnPages['sample']
 export type TalkText = OnPages['talk']
 export type MenuText = InPrograms['menu']
 
-/** What registerLanguage adds to a header. */
+/** Texts that registerLanguage adds to a header. */
 export interface Catalogs extends Omit<OnPages & InPrograms, 'nouns' | 'phrases' | 'papers' | 'exports'> {
-  /** Roles, teams and sides, declined where the language declines. */
+  /** Roles, teams and sides, declined if the language has cases. */
   readonly nouns: Nouns
   readonly phrases: Phrases
   readonly papers: PaperText

@@ -1,5 +1,5 @@
-// Loads what a page shows in one language: before the first screen, and when the user switches. Programs without a page
-// import generated/all.ts instead.
+// Loads the texts that a page shows in one language, before the first screen and when the user switches. Programs
+// without a page import generated/all.ts instead.
 
 import { LOADERS } from './generated/loaders.ts'
 import { fallbackLangOf, isLanguageRegistered, type Lang, registerLanguage } from './registry.ts'

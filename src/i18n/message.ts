@@ -1,5 +1,5 @@
-// The one format of every sentence: ICU MessageFormat. A message is compiled once a language, when
-// it is first used; a blank without a value stays visible and never breaks a screen.
+// The only format of messages: ICU MessageFormat. A message is compiled once per language, at its first use. A
+// placeholder without a value stays visible, so it never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { unqualifiedId, isCustomId } from '../rules/files/qualifiedIds.ts'
@@ -12,9 +12,9 @@ import type { PlaceholderItem } from './placeholderKinds.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
 /**
- * What fills blanks. A list `seats` fills {seats} as its language joins it, {seats_row} without an "and",
- * {seats_or} with an "or", and {seats_count}. A noun `role` fills {role} with its label and {role_gen} and the other
- * forms of nouns.ts with what the sentence needs.
+ * Values for placeholders. A list `seats` fills {seats} as the language joins lists, {seats_row} without an "and",
+ * {seats_or} with an "or", and {seats_count} with its length. A noun `role` fills {role} with its label, and {role_gen}
+ * and the other forms of nouns.ts with the form that the sentence needs.
  */
 export type PlaceholderValues = Readonly<Record<string, PlaceholderItem | readonly PlaceholderItem[]>>
 
@@ -24,13 +24,13 @@ interface Compiled {
 }
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-/** What may follow the name of a blank: the form of its value. */
+/** Forms that may follow the name of a placeholder. */
 const PLACEHOLDER_FORMS = [...LIST_FORMS, ...NOUN_FORMS] as const
 type Form = (typeof PLACEHOLDER_FORMS)[number]
 
 const compiled = new Map<Lang, Map<string, Compiled>>()
 
-/** A message of a catalog with its blanks filled. */
+/** Fills the placeholders of a message from a catalog. */
 export function formatMessage(lang: Lang, message: string, params: PlaceholderValues): string {
   if (!/[{']/.test(message)) return message
   const { template, blanks } = compiledOf(lang, message)
@@ -39,7 +39,7 @@ export function formatMessage(lang: Lang, message: string, params: PlaceholderVa
   return String(template.format(values))
 }
 
-/** `role_gen` is the genitive of `role`; a blank without a form stands for its filling itself. */
+/** `role_gen` is the genitive of `role`. A placeholder without a form is filled with the value itself. */
 export function parsePlaceholder(blank: string): { readonly name: string; readonly form?: Form } {
   const at = blank.lastIndexOf('_')
   const form = PLACEHOLDER_FORMS.find((known) => known === blank.slice(at + 1))
@@ -80,7 +80,7 @@ function formatItem(lang: Lang, value: PlaceholderItem, form?: Form): string | n
   return declineNoun(LANGUAGES[lang].nouns, value, nounFormOf(form))
 }
 
-/** In the words of its file; in a case that it does not have, with what it is in front. */
+/** The word from the rulebook's own file. If that lacks the requested case, the label preceded by its kind. */
 function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
   const noun = customWord(lang, kind, id)
   const cases: Partial<DeclinedNoun> = typeof noun === 'object' ? noun : {}
@@ -88,7 +88,7 @@ function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounFor
   return typeof noun === 'string' ? noun : (cases[form] ?? labelWithKind(lang, kind, id))
 }
 
-/** What only a club's own rulebook has, without words of its own: its name, with what it is in front (“Role: Bomb”). */
+/** Name of an item that only a club's own rulebook has and that has no texts, preceded by its kind (“Role: Bomb”). */
 export function labelWithKind(
   lang: Lang,
   kind: keyof Phrases['unnamed'],
@@ -100,7 +100,7 @@ export function labelWithKind(
   return formatMessage(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name })
 }
 
-/** `our-city/night-guard` as a name. */
+/** Turns `our-city/night-guard` into a name. */
 export function nameOfId(lang: Lang, id: string): string {
   return capitalise(lang, unqualifiedId(id).replaceAll(/[-:]/g, ' '))
 }
@@ -109,12 +109,15 @@ function nounFormOf(form: Form | undefined): NounForm | 'label' {
   return NOUN_FORMS.find((known) => known === form) ?? 'label'
 }
 
-/** The names a message has blanks for, those of its plurals and choices too. */
+/** Names of a message's placeholders, including those in plurals and choices. */
 export function placeholdersIn(lang: Lang, message: string): readonly string[] {
   return compiledOf(lang, message).blanks
 }
 
-/** Every text a message may become, its blanks still in braces: one for each of its plural forms and choices. */
+/**
+ * All texts that a message may become, with placeholders still in braces: one for each combination of its plural forms
+ * and choices.
+ */
 export function messageVariantsOf(lang: Lang, message: string): readonly string[] {
   return variantsIn(compiledOf(lang, message).template.getAst())
 }

@@ -1,11 +1,11 @@
-// What the compiler knows of messages: their keys, read from the English JSON, and what each is filled with, read from
-// the generated placeholders. Types only.
+// Types of messages: their keys, read from the English JSON, and the values of their placeholders, read from the
+// generated types. Types only.
 
 import type { Placeholders } from './generated/placeholders.ts'
 import type { Language } from './language.ts'
 import type { PlaceholderValues } from './message.ts'
 
-/** `open.title`, of data nested as deep as it likes. */
+/** Keys such as `open.title`, for data of any depth. */
 type KeysOf<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${KeysOf<Node[Key]>}`
 }[keyof Node & string]
@@ -19,8 +19,9 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 
 /**
- * The arguments after a key: none, or one object with every placeholder. If the key is a union, with the placeholders
- * of all its messages. The first line spares the compiler the intersection of a whole catalog where a key is any string.
+ * The arguments after a key: none, or one object with every placeholder. If the key is a union, the object has the
+ * placeholders of all its messages. The first line keeps the compiler from intersecting a whole catalog if the key is
+ * any string.
  */
 export type MessageParams<C extends Catalog, K> =
   MessageKey<C> extends K
@@ -32,7 +33,7 @@ export type MessageParams<C extends Catalog, K> =
 /** `say('round', { round: 3 })` */
 export type Translator<C extends Catalog> = <K extends MessageKey<C>>(key: K, ...params: MessageParams<C, K>) => string
 
-/** The same for one section of a catalog, such as `usage` of `cli`: its keys stand without the section's name. */
+/** A translator for one section of a catalog, such as `usage` of `cli`, with keys that omit the name of the section. */
 export type SectionTranslator<C extends Catalog, Section extends string> = <K extends SectionKey<C, Section>>(
   key: K,
   ...params: SectionParams<C, Section, K>

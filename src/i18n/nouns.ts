@@ -1,6 +1,6 @@
-// Nouns a sentence of the game is said with: roles, teams and sides, in the cases a language has. A message
-// asks for a form by its blank ({role_gen}); a language without cases has one word for all of them. A
-// rulebook may call a team or a side by a word of its own.
+// Nouns in sentences about the game: roles, teams and sides, in the cases of a language. A message requests a form with
+// its placeholder ({role_gen}). A language without cases has one word for all forms. A rulebook may have its own word
+// for a team or a side.
 
 import { closestBuiltInId } from '../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../rules/vocabulary.ts'
@@ -9,22 +9,22 @@ import type { GRAMMATICAL_CASES, NOUN_FORMS } from './placeholderForms.ts'
 type Case = (typeof GRAMMATICAL_CASES)[number]
 export type NounForm = (typeof NOUN_FORMS)[number]
 
-/** For the verb next to it: masculine, feminine, plural. */
+/** Gender or number for the verb: masculine, feminine, plural. */
 type Gender = 'm' | 'f' | 'pl'
 
-/** The label stands alone or opens a sentence. */
+/** The label is used on its own or at the beginning of a sentence. */
 export interface DeclinedNoun extends Readonly<Record<Case, string>> {
   readonly label: string
   readonly gender: Gender
 }
 
-/** A plain text is the same in every case. */
+/** A plain string is the same in every case. */
 export type Noun = string | DeclinedNoun
 
-/** Rulebooks in whose games nobody speaks of red and black. */
+/** Rulebooks whose games do not use the words red and black. */
 type RulebookWithoutColours = 'hp' | 'benchmark' | 'plain' | 'aiwolf'
 type RulebookTeamKey = `${RulebookWithoutColours}:${Team}`
-/** In sport and wolves the blacks win, not the mafia (SPORT-1, WOLVES-4). */
+/** For example, in sport and wolves the winners are called black instead of mafia (SPORT-1, WOLVES-4). */
 type RulebookSideKey = `${RulebookWithoutColours}:red` | `${'sport' | 'wolves' | 'aiwolf'}:mafia`
 
 export interface Nouns {
@@ -33,7 +33,7 @@ export interface Nouns {
   readonly side: Readonly<Record<Faction | RulebookSideKey, Noun>>
 }
 
-/** What a message is filled with where its language is to decline it; a team or a side as its rulebook calls it. */
+/** A value that the language of a message declines. A team or a side has the name that its rulebook uses. */
 export type NounReference =
   | { readonly role: Role }
   | { readonly team: Team; readonly rulebook?: string | undefined }
@@ -49,7 +49,10 @@ export function declineNoun(nouns: Nouns, named: NounReference, form: NounForm |
   return typeof noun === 'string' ? noun : noun[form]
 }
 
-/** `sport:mafia` where the rulebook has a word of its own for it, else `mafia`. The contest's games share theirs. */
+/**
+ * `sport:mafia` if the rulebook has a word of its own, otherwise `mafia`. All contest rulebooks (`aiwolf-N`) share
+ * theirs.
+ */
 export function rulebookSpecificKey<Key extends string>(
   words: Readonly<Record<Key, unknown>>,
   rulebook: string | undefined,
@@ -60,7 +63,7 @@ export function rulebookSpecificKey<Key extends string>(
   return Object.hasOwn(words, own) ? (own as Key) : key
 }
 
-/** The labels of a kind: what a name is on a card, in a table, in a choice. */
+/** Labels of all nouns of a kind, for cards, tables and choices. */
 export function nounLabels<Id extends string>(nouns: Readonly<Record<Id, Noun>>): Readonly<Record<Id, string>> {
   const all = Object.entries<Noun>(nouns).map(([id, noun]) => [id, typeof noun === 'string' ? noun : noun.label])
   return Object.fromEntries(all) as Record<Id, string>

@@ -1,5 +1,5 @@
-// Looks a phrase of the game up and fills it. Unknown keys come back as they are, so that a missing
-// phrase is seen and never breaks a screen.
+// Looks up phrases of the game and fills their placeholders. An unknown key is returned unchanged, so that a missing
+// phrase is visible but never breaks a screen.
 
 import { WORD_SECTIONS } from '../rules/files/rulebookFile.ts'
 import { unqualifiedId, isCustomId, owningRulebookId } from '../rules/files/qualifiedIds.ts'
@@ -20,18 +20,18 @@ import { rulebookSpecificKey } from './nouns.ts'
 import { type Lang, LANGUAGES } from './registry.ts'
 
 export type PhraseSection = keyof Phrases
-/** A club's own texts of what the judge says in one rulebook: by language, then by key. */
+/** A club's own wording of the judge's phrases for one rulebook, by language, then by key. */
 export type CustomCueTexts = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>
 
-/** The name of a night's step by its id: a role, or a call of its own. */
+/** Name of a night step by its id, which is a role or a call of its own. */
 export function nightStepName(lang: Lang, id: string): string {
   return formatPhrase(lang, isRole(id) || customRoleSpec(id) !== undefined ? 'role' : 'call', id)
 }
 
 /**
- * As this rulebook says it: its own words where it has some, else the general ones. Code that names what happens in
- * a game (a cue, a team, who won and why) asks here; without a rulebook, for games of several rulebooks, the
- * general words stay.
+ * The phrase of a rulebook: its own if it has one, otherwise the general one. Use it for names of what happens in a
+ * game (a cue, a team, the winner and the reason). Without a rulebook, as for games of several rulebooks, it returns
+ * the general phrase.
  */
 export function rulebookPhrase(
   lang: Lang,
@@ -43,7 +43,7 @@ export function rulebookPhrase(
   return formatPhrase(lang, section, keyOf(lang, rulebook, section, key), params)
 }
 
-/** What the judge says: in the club's own words where it has some. */
+/** A phrase of the judge, in the club's own wording if there is one. */
 export function cuePhrase(
   lang: Lang,
   rulebook: string,
@@ -55,7 +55,7 @@ export function cuePhrase(
   return text === undefined ? rulebookPhrase(lang, rulebook, 'cue', key, params) : formatMessage(lang, text, params)
 }
 
-/** What the program has the judge say, with its blanks; undefined where the language or the game has none. */
+/** The program's text of a judge's phrase, with placeholders; `undefined` if the language or the game has none. */
 export function builtInCueText(lang: Lang, rulebook: string, key: string): string | undefined {
   if (!Object.hasOwn(LANGUAGES, lang)) return undefined
   return sentenceOf(lang, 'cue', keyOf(lang, rulebook, 'cue', key))
@@ -93,7 +93,10 @@ const UNNAMED_KIND_BY_SECTION: Readonly<Partial<Record<PhraseSection, keyof Phra
   ask: 'ask',
 }
 
-/** What only a club's own rulebook has goes by its id, never by the words that another one has for the same. */
+/**
+ * An item that exists only in a club's own rulebook is named by its id, never by the text of another item with the same
+ * unqualified id.
+ */
 function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: PlaceholderValues): string | undefined {
   if (section === 'rulebook') return nameOfId(lang, key)
   if (!isCustomId(key)) return undefined
@@ -111,7 +114,7 @@ function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: 
   return kind === undefined ? undefined : labelWithKind(lang, kind, key, params)
 }
 
-/** An edge without a sentence of its own is told by its effects. */
+/** An edge without a sentence of its own is described by its effects. */
 function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>): string {
   const row = (kinds: readonly EffectKind[]) =>
     formatRow(
@@ -122,7 +125,7 @@ function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>)
   return formatMessage(lang, LANGUAGES[lang].phrases.unnamed.cancels, params)
 }
 
-/** An effect without a word goes by who acts: a Bodyguard's protection by the Bodyguard. */
+/** An effect without a name is named after the acting role: a Bodyguard's protection by the Bodyguard. */
 function effectName(lang: Lang, kind: EffectKind): string {
   const step = sentenceOf(lang, 'effect', kind) === undefined ? stepOfCustomEffect(kind) : undefined
   return step === undefined ? formatPhrase(lang, 'effect', kind) : nightStepName(lang, step)
@@ -133,7 +136,7 @@ function sentenceOf(lang: Lang, section: PhraseSection, key: string): string | u
   return Object.hasOwn(sentences, key) ? sentences[key] : customSentence(lang, section, key)
 }
 
-/** In the words of its file, what only a club's own rulebook has. */
+/** The text in the rulebook's own file, for items that only a club's own rulebook has. */
 function customSentence(lang: Lang, section: PhraseSection, key: string): string | undefined {
   if (section === 'rulebook') return customRulebookTitle(lang, key)
   if (!isCustomId(key)) return undefined
@@ -147,7 +150,8 @@ function customSentence(lang: Lang, section: PhraseSection, key: string): string
 
 const CUSTOM_CUE_PATTERN = /^(night|over)-(.*)$/
 
-// What a scoring scheme is called: a club's own by its name, one of the program's in the language. Never an id.
+// The name of a scoring scheme: the given name of a club's own scheme, or the translated name of a built-in one. The id
+// is only the last resort.
 export function schemeName(lang: Lang, { id, name }: { readonly id: string; readonly name?: string }): string {
   const names: Readonly<Record<string, string>> = LANGUAGES[lang].screens.season.schemes
   return name ?? names[id] ?? id

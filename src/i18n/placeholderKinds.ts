@@ -1,14 +1,14 @@
-// What may fill a placeholder. The generated types of placeholders use these names. Types only.
+// The types of values for placeholders, named as the generated types refer to them. Types only.
 
 import type { NounReference } from './nouns.ts'
 
 export type PlaceholderItem = string | number | NounReference
 
-/** Chooses a plural form. */
+/** Selects a plural form. */
 export type Num = number
-/** Joined as the language joins it, or counted. */
+/** Joined according to the language, or counted. */
 export type List = readonly PlaceholderItem[]
-/** Declined by the language; a text stands as it is. */
+/** Declined by the language; a string is inserted unchanged. */
 export type Noun = NounReference | string | readonly (NounReference | string)[]
-/** Stands as it is. */
+/** Inserted unchanged. */
 export type Text = PlaceholderItem | List

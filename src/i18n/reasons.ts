@@ -1,5 +1,5 @@
-// Why an entry was corrected or the table put right, in words: where nobody typed a reason a code is stored, which is
-// read in the language of the reader. Typed reasons stay as they are.
+// The reason for correcting an entry or the table, as text. If nobody typed a reason, a code is stored and shown in the
+// reader's language. Typed reasons stay unchanged.
 
 import type { TableCorrectionItem } from '../rules/log.ts'
 import { tableCorrectionDetails } from '../rules/tableCorrection.ts'
@@ -16,13 +16,15 @@ export function correctionReasonText(lang: Lang, reason: string): string {
   return (code === undefined ? undefined : own[code]) ?? reason
 }
 
-/** What to store of a reason as it stands in a field: the code where it is still the proposed one, or none. */
+/**
+ * Reason to store for the text in a field: the code if the text is empty or still the proposed one, otherwise the text.
+ */
 export function reasonToStore(lang: Lang, typed: string, usual: DefaultReason): string {
   const text = typed.trim()
   return text === '' || text === correctionReasonText(lang, usual) ? usual : text
 }
 
-/** Before November 2026 the sentence was stored instead of its code, in the language of its author. */
+/** Before November 2026, the sentence was stored instead of its code, in the language of its author. */
 const OLD_SENTENCES_BY_CODE: Readonly<Record<string, readonly string[]>> = {
   'not-stated': ['no reason given', 'причина не указана', 'причину не вказано'],
   misheard: ['misheard', 'ослышались', 'почулося не те'],
@@ -40,7 +42,7 @@ function reasonsOf(lang: Lang): Readonly<Record<string, string>> {
   return LANGUAGES[lang].papers.fixReason
 }
 
-// Why a line of the ledger stands, in words: reasons of the program are codes, reasons of people their own words.
+// The reason for a ledger line, as text. The program's reasons are codes; people's reasons are their own words.
 interface ReasonedLine {
   readonly source: string
   readonly reason: string
@@ -53,7 +55,7 @@ export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): stri
     : reason
 }
 
-// What was put right at a table, in words: for the log, the protocol and the audit alike.
+// The corrections of a table as text, for the log, the protocol and the audit.
 /** "seat 3 has the card Doctor and the judge is Anna". */
 export function describeFix(lang: Lang, mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string {
   return formatList(

@@ -1,5 +1,5 @@
-// The sentence of a refused entry or setup. Refusals carry ids of steps, moments, roles and voids;
-// people read their names.
+// The sentence for a refused entry or setup. Refusals contain ids of steps, moments, roles and voids, which are
+// replaced by names.
 
 import { customRoleSpec } from '../rules/rulebooks/registry.ts'
 import { isRole, type Rejection, type Role } from '../rules/vocabulary.ts'
@@ -9,12 +9,12 @@ import type { NounReference } from './nouns.ts'
 import { restylePoints } from '../scoring/points.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
-/** A code without a sentence comes back as it is. */
+/** A code without a sentence is returned unchanged. */
 export function rejectionSentence(lang: Lang, { code, params }: Rejection): string {
   return formatPhrase(lang, 'rejection', code, withNamesForIds(lang, params))
 }
 
-/** The same params with names in place of ids; what names nothing stays as it is. */
+/** The parameters with names in place of ids. Other parameters stay unchanged. */
 export function withNamesForIds(lang: Lang, params: PlaceholderValues): PlaceholderValues {
   const named: Record<string, PlaceholderValues[string]> = { ...params }
   for (const [key, name] of Object.entries(NAME_BY_PARAM)) {
@@ -24,7 +24,7 @@ export function withNamesForIds(lang: Lang, params: PlaceholderValues): Placehol
   return named
 }
 
-/** Params of a refusal or a note that are points, as the language writes them: `-0.50` is −0,50 in Russian. */
+/** Formats those parameters of a refusal or a note that are points: `-0.50` becomes −0,50 in Russian. */
 export function withFormattedPoints(
   lang: Lang,
   { code, params }: { readonly code: string; readonly params: PlaceholderValues },
@@ -50,12 +50,12 @@ const NAME_BY_PARAM: Readonly<Record<string, (lang: Lang, id: string) => Placeho
   void: (lang, id) => formatPhrase(lang, 'voidBecause', id),
 }
 
-/** A role by its id, to be declined; what is none stays as it is. */
+/** A role by its id, to be declined. The id of anything else becomes `name`. */
 function roleNoun(id: string, name = id): NounReference | string {
   return isRole(id) || customRoleSpec(id) !== undefined ? { role: id as Role } : name
 }
 
-/** `D2.vote.1` and `N1.mistress` as they are spoken of within a sentence. */
+/** Names `D2.vote.1` and `N1.mistress` for use within a sentence. */
 function momentName(lang: Lang, moment: string): string {
   const [, letter, round = '', step = '', ballot = '0'] = /^([DN])(\d+)\.([^.]+)(?:\.(\d+))?$/.exec(moment) ?? []
   if (letter === undefined) return formatPhrase(lang, 'moment', moment)

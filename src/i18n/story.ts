@@ -1,4 +1,5 @@
-// The story of a finished game in one language: its title, its sentences, and which of them tells the turn.
+// The story of a finished game in one language: its title, its sentences, and which of them describes the turning
+// point.
 
 import type { GameHeader } from '../rules/header.ts'
 import type { Story, StoryMoment } from '../rules/story.ts'

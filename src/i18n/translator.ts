@@ -1,4 +1,4 @@
-// Says the messages of one catalog in one language. The compiler checks keys and placeholders.
+// Translators for the messages of one catalog in one language. The compiler checks keys and placeholders.
 
 import type { Language } from './language.ts'
 import { formatMessage, type PlaceholderValues } from './message.ts'
@@ -14,7 +14,7 @@ export function consoleTranslator(lang: Lang): ConsoleTranslator {
 export type CliSection = keyof Language['cli']
 export type CliTranslator<Section extends CliSection> = SectionTranslator<'cli', Section>
 
-/** The command line's, by what it speaks of. */
+/** A translator for one section of the command line's catalog. */
 export function cliTranslator<Section extends CliSection>(lang: Lang, section: Section): CliTranslator<Section> {
   return sayFrom(lang, LANGUAGES[lang].cli[section]) as CliTranslator<Section>
 }

@@ -1,4 +1,4 @@
-// The access of a request: its token and what that allows. Each kind of token is looked up where it is kept.
+// The access of a request: its token, and what the token allows. Each kind of token has its own lookup.
 
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
@@ -9,11 +9,11 @@ import { hashOfToken, isSameHash } from './tokens.ts'
 
 export interface Access {
   readonly right: Right
-  /** The one game it is for. */
+  /** The only game that the token is valid for. If omitted, the token is not limited to one game. */
   readonly game?: string
-  /** For the games of the club, not for those that the server plays. */
+  /** The token is for the club's games, not for games that the server plays. */
   readonly isOfClub?: boolean
-  /** The club's name for the token. */
+  /** The club's id for the token. */
   readonly token?: string
   /** Aborted when the token is withdrawn. */
   readonly withdrawn: AbortSignal
@@ -21,11 +21,11 @@ export interface Access {
 
 export type AccessLookup = (token: string) => Access | undefined | Promise<Access | undefined>
 
-/** The signal of a token that is never withdrawn; any number of sockets listen to it. */
+/** Signal for a token that is never withdrawn. Any number of sockets may listen to it. */
 export const NEVER_WITHDRAWN = new AbortController().signal
 setMaxListeners(0, NEVER_WITHDRAWN)
 
-/** The operator's own token, known by its hash. */
+/** Recognises the operator's own token by its hash. */
 export function createOperatorTokenLookup(hash: string): AccessLookup {
   return (token) =>
     isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER_WITHDRAWN } : undefined
@@ -41,7 +41,10 @@ export function combineAccessLookups(sources: readonly AccessLookup[]): (token: 
   }
 }
 
-/** From the header; of a socket from its protocols, or from the address for clients that know no other way. */
+/**
+ * Reads the bearer token of the `Authorization` header. For sockets without one, the token may be in the subprotocols
+ * or, for clients that cannot set any, in the URL.
+ */
 export function tokenOfRequest({ headers, query }: FastifyRequest, isSocket: boolean): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (bearer !== undefined || !isSocket) return bearer
@@ -50,34 +53,42 @@ export function tokenOfRequest({ headers, query }: FastifyRequest, isSocket: boo
   return tokenFromSubprotocols(headers['sec-websocket-protocol'] ?? '') ?? inAddress
 }
 
-/** True for the operator, who may do everything. */
+/** Whether the client is the operator, who may do everything. */
 export function isOperator({ right, game }: Access): boolean {
   return right.kind === 'admin' && game === undefined
 }
 
-/** Called before the game is looked up, so that a right without access does not learn whether it exists. */
+/**
+ * Must be called before the game is looked up, so that a client without access does not learn whether the game exists.
+ */
 export function requireGameAccess({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')
 }
 
-// A name for each route that sends something. A route without a name fails at the start; the tests of leaks and of the
-// OpenAPI document read this list and fail for a route that they do not cover.
+// Every route that sends something needs a name. A route without a name fails at the start. The tests for leaks and for
+// the OpenAPI document read the list of routes and fail for a route that they do not cover.
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the content that this route sends. */
+    /** Name of the content that this route sends. */
     surface?: string
-    /** Who may use it: everyone; anyone with a token; the operator; devices whose token the route checks. */
+    /**
+     * Who may use the route: everyone; anyone with a token; only the operator; or devices, whose token the route checks
+     * itself.
+     */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
-    /** A socket: the token may be behind its protocol, or in the address, for clients that know no other way. */
+    /** For WebSockets: the token may be sent as a subprotocol or, for clients that cannot set one, in the URL. */
     tokenInAddress?: boolean
-    /** Pages of other origins may use it: it needs a token and uses no cookie. */
+    /** Pages of other origins may use the route, because it needs a token and uses no cookie. */
     isForAnyOrigin?: boolean
-    /** A file of the app, as it was built: no part of the contract. */
+    /** The route serves a built file of the app. It is not part of the contract. */
     isFile?: boolean
   }
   interface FastifyRequest {
-    /** Of the request's token; set before anything else is checked, on routes that need a token. */
+    /**
+     * The access that the request's token gives. On routes that need a token, it is set before anything else is
+     * checked.
+     */
     access: Access
   }
 }
@@ -90,7 +101,7 @@ export interface RouteInfo {
   readonly isFile: boolean
 }
 
-/** Grows as routes are added; `HEAD` belongs to its `GET`. */
+/** Routes of the app. The list grows as routes are registered; a `HEAD` route is covered by its `GET`. */
 export function collectRoutes(app: FastifyInstance): readonly RouteInfo[] {
   const routes: RouteInfo[] = []
   app.addHook('onRoute', ({ method, url, config }) => {

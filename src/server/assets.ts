@@ -1,4 +1,4 @@
-// The built browser edition as the server delivers it: every file is read at the start, with its type, its content
+// The built browser edition as the server delivers it. Every file is read at the start, with its type, its content
 // policy and its caching time. A request never reads the disk, so there is no path to traverse.
 
 import { readdir, readFile } from 'node:fs/promises'
@@ -25,7 +25,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 }
 
-/** Everything from this origin; components set inline styles and draw images as data URLs. */
+/**
+ * Allows content of this origin only. Inline styles and data URLs of images are allowed because components use them.
+ */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -36,7 +38,7 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The worker that owns the club draws pictures with WebAssembly; a worker obeys the policy of its own response. */
+/** The worker that owns the club draws pictures with WebAssembly, and a worker obeys the policy of its own response. */
 const CLUB_WORKER_PATH_PATTERN = /^\/assets\/worker-[\w-]+\.js$/
 const CLUB_WORKER_SCRIPT_SRC = "script-src 'self' 'wasm-unsafe-eval'"
 
@@ -50,11 +52,11 @@ export const ASSET_HEADERS = {
 
 export interface Asset {
   readonly body: Buffer
-  /** Of what becomes smaller by it; made when it is first asked for, off this thread. */
+  /** The compressed file, for types that compression makes smaller. It is compressed on first use, off this thread. */
   readonly gzipped?: () => Promise<Buffer>
   readonly type: string
   readonly policy: string
-  /** Named by its content, so it never changes. */
+  /** The file is named after its content, so it never changes. */
   readonly isHashed: boolean
 }
 
@@ -83,7 +85,7 @@ function gzipLazily(body: Buffer): () => Promise<Buffer> {
   return () => (made ??= promisify(gzip)(body))
 }
 
-/** Smaller where the browser takes it so: a phone's line is slow. */
+/** Sends the file compressed if the browser accepts gzip, because the connection of a phone is slow. */
 export async function sendAsset(
   { headers }: FastifyRequest,
   reply: FastifyReply,

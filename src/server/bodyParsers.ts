@@ -1,6 +1,7 @@
-// Bodies of requests, for all routes: JSON, forms and multipart forms are parsed, an empty body of any type is `{}`,
-// and any other type is its text. All text is UTF-8, and no key or field stands twice, so that no other program reads
-// something else in the same bytes. The schema of each route checks the result.
+// Parsing of request bodies for all routes. JSON, forms and multipart forms are parsed, an empty body of any type
+// becomes `{}`, and a body of any other type is passed on as text. All text must be UTF-8, and repeated keys and fields
+// are refused, so that no other program can read the same bytes differently. The schema of each route checks the
+// result.
 
 import type { FastifyInstance } from 'fastify'
 import { scanJson } from '../club/json/scanJson.ts'
@@ -11,7 +12,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: Typed, body: Buffer) =>
     jsonIn(textOf(request, body)),
   )
-  // `curl -d` calls every body a form.
+  // `curl -d` labels every body as a form.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
@@ -40,7 +41,7 @@ interface Typed {
 const typeOf = ({ headers }: Typed) => headers['content-type'] ?? ''
 
 const CHARSET_PATTERN = /;\s*charset\s*=\s*"?([^\s";]*)/i
-/** Every ASCII text is the same text in UTF-8. */
+/** US-ASCII is accepted because every ASCII text is the same text in UTF-8. */
 const ACCEPTED_CHARSET_PATTERN = /^(?:utf-?8|us-ascii)$/i
 
 /** Errors: `server/other-charset`, `server/not-utf-8`. */
@@ -71,7 +72,7 @@ function jsonIn(text: string): unknown {
 
 const repeated = (place: string) => new Refusal(400, 'server/repeated-key', { place: place.slice(0, 200) })
 
-/** A form's text. Errors: `server/not-utf-8` where what is percent-encoded in it is not. */
+/** Checks the text of a form. Errors: `server/not-utf-8` if its percent-encoded bytes are not UTF-8. */
 function requireUtf8Encoding(text: string): string {
   for (const run of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decoded(Buffer.from(run.replaceAll('%', ''), 'hex'))
   return text
@@ -87,14 +88,16 @@ function toUniqueFields(fields: Iterable<[string, string]>): Readonly<Record<str
   return Object.fromEntries(found)
 }
 
-/** Without files. Errors: `server/not-utf-8`, `server/repeated-key`, `server/bad-request`. */
+/**
+ * Text fields of a form; files are ignored. Errors: `server/not-utf-8`, `server/repeated-key`, `server/bad-request`.
+ */
 async function textFields(body: Buffer, type: string): Promise<Readonly<Record<string, string>>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
   if (form === undefined) throw new Refusal(400, 'server/bad-request', { place: '', problem: 'MULTIPART' })
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  // The parser writes a replacement character where a text is not UTF-8.
+  // The parser writes a replacement character for bytes that are not UTF-8.
   if (texts.some((field) => field.join().includes('\ufffd'))) decoded(body)
   return toUniqueFields(texts)
 }

@@ -1,5 +1,5 @@
-// The server that the club's requests start and stop: the desktop's switch. Its operator's token is random and not
-// shown: viewers get tokens of the club.
+// The server that the club's requests start and stop, for the switch on the desktop. The operator's token of this
+// server is random and never shown: viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcast.ts'
 import type { ScreenService } from '../api/phones.ts'
@@ -11,16 +11,16 @@ import { ShadowGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Used when it is free, so that addresses stay the same from evening to evening. */
+/** Used if it is free, so that addresses stay the same from evening to evening. */
 const DEFAULT_PORT = 6235
 
 export interface HostOptions extends Omit<
   ServerOptions,
   'club' | 'store' | 'adminHash' | 'hub' | 'phones' | 'screens'
 > {
-  /** Where the device of the club is a hub, too; asked at each start. */
+  /** The hub, if the club's device is one. Called at each start of the server. */
   readonly hub?: () => ServerOptions['hub']
-  /** Where guesses of waiting players are kept; absent: they are of this run. */
+  /** Where guesses of waiting players are stored. If omitted, they are kept until the program exits. */
   readonly shadows?: DurableNote
 }
 
@@ -46,7 +46,8 @@ export function createBroadcastHost(options: HostOptions, port: number = DEFAULT
     },
     async start(club, network) {
       await stop()
-      // Games for agents belong to `consigliere serve`; here only the club's games are served.
+      // Only the club's games are served here; games for agents belong to `consigliere serve`. So the server gets an
+      // empty store.
       const adminHash = hashOfToken(newToken())
       const all = {
         ...options,

@@ -1,11 +1,12 @@
-// Answers what Node refuses before there is a request: an unknown method, headers that are too large or contradict each
-// other, a broken chunk. The answer is a refusal like all others. Never logs: anyone may send such bytes.
+// Answers to errors that Node detects before there is a request: an unknown method, headers that are too large or
+// contradict each other, a broken chunk. The answer has the form of every other refusal. Nothing is logged, because
+// anyone may send such bytes.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from './refusal.ts'
 
-/** Statuses that are not 400, by Node's code of the error. */
+/** HTTP statuses other than 400, by Node's error code. */
 const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -16,10 +17,10 @@ interface ClientError extends Error {
   readonly code?: string
 }
 
-/** `headers`: of every answer of the server. */
+/** Writes the refusal to the socket and closes it. `headers` are those of every response of the server. */
 export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
   const { code = 'unknown' } = error
-  // Nobody reads an answer after a reset.
+  // After a reset nobody would read the answer.
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerText(refusalOf(code), headers))
   socket.destroy(error)

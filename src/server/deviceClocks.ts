@@ -1,5 +1,5 @@
-// How far the clocks of devices differ from the hub's, as each device last said. Known while the device is heard and
-// this program runs. It measures nothing: the device does (store/sync/hubTime.ts).
+// How far the clocks of devices differ from the hub's clock, as each device last reported. A report is kept in memory
+// until it expires. The device measures the offset, not this module (store/sync/hubTime.ts).
 
 import type { Clock } from '../store/platform.ts'
 import { isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../store/sync/hubTime.ts'
@@ -11,13 +11,16 @@ interface ReportedOffset {
 }
 
 export class DeviceClocks {
-  /** By the device's id. */
+  /** Last report of each device, by the device's id. */
   readonly #said = new Map<string, ReportedOffset>()
   readonly #clock: Clock | undefined
   readonly #now: () => number
   readonly #onChange: () => void
 
-  /** `clock`: forgets what a silent device said, because its clock may be set by then. */
+  /**
+   * `clock` is used to forget the report of a device that is no longer heard, because its clock may have been set
+   * since.
+   */
   constructor(clock: Clock | undefined, now: () => number, onChange: () => void) {
     this.#clock = clock
     this.#now = now
@@ -36,7 +39,7 @@ export class DeviceClocks {
     if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#onChange()
   }
 
-  /** How far its clock is ahead of the hub's; undefined: not known, or too little to be told. */
+  /** How far the device's clock is ahead of the hub's. `undefined` if that is unknown or too little to be shown. */
   offsetOf(laptop: string): ClockOffset | undefined {
     const { said, at } = this.#said.get(laptop) ?? {}
     return said && at !== undefined && isClockSkewed(said) && this.#now() - at <= CLOCK_OFFSET_LIFETIME_MS

@@ -1,20 +1,20 @@
-// The list of devices as the events of the stream `laptops` give it: tokens by their hash, identities, and which device
-// was renewed from which. It only folds events: it stores nothing and checks no request (hubDevices.ts).
+// The list of devices, computed from the events of the stream `laptops`: tokens by their hash, identities, and which
+// device was renewed from which. It only folds events. It neither stores anything nor checks requests (hubDevices.ts).
 
 import type { z } from 'zod'
 import type { DEVICE_PAYLOAD_SCHEMAS, DeviceScope } from '../store/sync/policy.ts'
 
-/** A device that waits for the organiser. */
+/** Request of a device that waits for the organiser. */
 interface AdmissionRequest {
   readonly laptop: string
   readonly key: string
-  /** The id of the admitted device that asks for an identity of its own; absent: a new device asks to join. */
+  /** Id of the admitted device that asks for a new identity. If omitted, a new device asks to join. */
   readonly before?: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The address that it asked from. */
+  /** Address that the request came from. */
   readonly from?: string
-  /** Computers that used the identity `before` at that moment. */
+  /** Names of the computers that used the identity `before` at that time. */
   readonly machines?: readonly string[]
 }
 
@@ -23,23 +23,23 @@ export interface KnownDevice {
   readonly laptop?: string
   readonly key?: string
   readonly scope?: DeviceScope
-  /** Not admitted yet. */
+  /** Request of a device that is not admitted yet. */
   readonly asked?: AdmissionRequest
-  /** It came first, to an empty hub. */
+  /** The first device, which joined an empty hub. */
   readonly isFirst?: true
 }
 
 export interface DeviceIdentity {
   readonly name: string
   readonly key?: string
-  /** The id that it was renewed from. */
+  /** Id of the device that this identity was renewed from. */
   readonly before?: string
 }
 
 type Payloads = typeof DEVICE_PAYLOAD_SCHEMAS
 export type DeviceListChange =
   | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
-  /** This store is an older copy; and somebody has seen that. */
+  /** The hub's store turned out to be an older copy; then somebody acknowledged that. */
   | { readonly type: 'HubFoundBehind' }
   | { readonly type: 'HubBehindSeen' }
 
@@ -49,12 +49,12 @@ export class DeviceList {
   readonly #ended = new Set<string>()
   #isBehind = false
 
-  /** By the hash of the token. */
+  /** Devices and requests by the hash of their token. */
   get known(): ReadonlyMap<string, KnownDevice> {
     return this.#known
   }
 
-  /** All devices that were ever admitted, also removed ones, by id. */
+  /** All devices that were ever admitted, including removed ones, by id. */
   get identities(): ReadonlyMap<string, DeviceIdentity> {
     return this.#identities
   }
@@ -63,7 +63,7 @@ export class DeviceList {
     return this.#isBehind
   }
 
-  /** Whether a token with this hash counted once and no longer does. */
+  /** Whether a token with this hash was valid once and no longer is. */
   hasEnded(hash: string): boolean {
     return this.#ended.has(hash)
   }
@@ -112,12 +112,15 @@ export class DeviceList {
     })
   }
 
-  /** Hashes of the tokens that one name has; at most one, unless two servers wrote at the same moment. */
+  /** Hashes of the tokens for one name: at most one, unless two servers wrote at the same time. */
   hashesOf(name: string): readonly string[] {
     return [...this.#known].flatMap(([hash, known]) => (known.name === name ? [hash] : []))
   }
 
-  /** Hashes of all that ends with a name: its own tokens, its devices' renewals at any depth, and their requests. */
+  /**
+   * Hashes of all tokens that end together with a name: its own, those of renewals of its devices at any depth, and
+   * those of their requests.
+   */
   hashesWithRenewals(name: string): readonly string[] {
     const gone = this.#withDescendants(this.#idsOf(name))
     return [...this.#known].flatMap(([hash, { name: other, laptop = '', asked }]) =>
@@ -125,28 +128,28 @@ export class DeviceList {
     )
   }
 
-  /** Hashes of requests that devices of this name have not been answered. */
+  /** Hashes of unanswered requests that devices of this name have made. */
   requestHashesOf(name: string): readonly string[] {
     const ids = this.#idsOf(name)
     return [...this.#known].flatMap(([hash, { asked }]) => (ids.has(asked?.before ?? '') ? [hash] : []))
   }
 
-  /** The name of the device that this row was renewed from, or asks to be. */
+  /** Name of the device that this one was renewed from or asks to be renewed from. */
   renewedFrom({ laptop = '', asked }: KnownDevice): string | undefined {
     const before = asked ? asked.before : this.#identities.get(laptop)?.before
     return before === undefined ? undefined : this.#identities.get(before)?.name
   }
 
   /**
-   * The name of another device that was admitted with this key. A request does not count: anybody can copy a public key
-   * into one, and the device whose key it is must still be able to ask and be admitted.
+   * Name of another device that was admitted with this key. Requests do not count: anybody can copy a public key into
+   * one, and the device that owns the key must still be able to ask and be admitted.
    */
   holderOf(key: string, laptop: string): string | undefined {
     for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name
     return undefined
   }
 
-  /** `Table 2 (2)`, or the first number that no device has or had. */
+  /** `Table 2 (2)`, or the first number that no device has or ever had. */
   nextName(name: string): string {
     const rows = [...this.#known.values(), ...this.#identities.values()]
     const taken = new Set(rows.map((each) => each.name))

@@ -1,12 +1,12 @@
-// Runs of programs with one identity, and whether two of them overlap: then two computers use it. Only requests that
-// proved their key come here. Kept while the hub runs.
+// Processes that use the same identity, and whether two of them overlap. If so, two computers use the identity. Only
+// requests that proved their key are noted here. Kept in memory while the hub runs.
 
 /**
- * Milliseconds that two runs with one identity have to overlap: a request of a run that ended may arrive this much
- * later than the first one of the next run.
+ * Milliseconds that two processes with one identity must overlap. A request of a process that has ended may arrive this
+ * much later than the first request of the next process.
  */
 const MIN_OVERLAP_MS = 15_000
-/** Milliseconds after which a run that asks nothing more counts as ended. */
+/** Milliseconds without a request after which a process counts as ended. */
 const SILENCE_LIMIT_MS = 60_000
 
 interface DeviceProcess {
@@ -16,7 +16,7 @@ interface DeviceProcess {
 }
 
 export class DeviceProcesses {
-  /** By id and session. */
+  /** Keyed by device id, then by session. */
   readonly #runs = new Map<string, Map<string, DeviceProcess>>()
   readonly #now: () => number
 
@@ -24,7 +24,9 @@ export class DeviceProcesses {
     this.#now = now
   }
 
-  /** Says whether it is now known otherwise than before that two computers use the identity. */
+  /**
+   * Records a request of a process. Returns whether it starts or ends the state that two computers use the identity.
+   */
   noteRequest(laptop: string, session: string, machine: string): boolean {
     const now = this.#now()
     const runs = this.#runs.get(laptop) ?? new Map<string, DeviceProcess>()
@@ -37,12 +39,12 @@ export class DeviceProcesses {
     return wasDouble !== this.machinesOf(laptop).length > 0
   }
 
-  /** Computers that use the identity at the same time; none where only one does. */
+  /** Computers that use the identity at the same time. Empty if only one does. */
   machinesOf(laptop: string): readonly string[] {
     return this.#overlapping(laptop).map(([, { machine }]) => machine)
   }
 
-  /** The other computer that uses the identity of this run. */
+  /** The other computer that uses the identity of this session. */
   otherMachine(laptop: string, session: string | undefined): string | undefined {
     const runs = this.#overlapping(laptop)
     return runs.some(([each]) => each === session) ? runs.find(([each]) => each !== session)?.[1].machine : undefined
@@ -52,7 +54,7 @@ export class DeviceProcesses {
     this.#runs.delete(laptop)
   }
 
-  /** Runs with this identity that went on while another one did. */
+  /** Processes with this identity that ran at the same time as another one. */
   #overlapping(laptop: string): readonly (readonly [session: string, run: DeviceProcess])[] {
     const now = this.#now()
     const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE_LIMIT_MS)

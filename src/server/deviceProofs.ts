@@ -1,13 +1,16 @@
-// Whether a request proves that its sender has the device's private key. The hub gives each device a challenge; the
-// device signs it with its run, its computer and a number that counts once. Nothing a request says of itself is
-// believed without it. Keeps no keys and no requests.
+// Checks whether a request proves that its sender has the device's private key. The hub gives each device a challenge.
+// The device signs it together with its session, its computer and a number that is valid once. Without this proof,
+// nothing that a request says about itself is believed. Keys and requests are not stored.
 
 import { isSignedBy } from '../store/signing/keys.ts'
 import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'
 
-/** Numbers that may still come after a higher one: requests of one program overtake each other. */
+/** How far a number may lag behind the highest one: requests of one program overtake each other. */
 const REORDER_WINDOW = 256
-/** Runs of one device under one challenge. One more gets a new challenge, which ends the numbers of all. */
+/**
+ * Processes of one device under one challenge. One more gets a new challenge, which invalidates the numbers of all
+ * others.
+ */
 const MAX_RUNS_PER_DEVICE = 32
 const PROOF_PATTERN = /^(\d{1,15})\.([\w-]{1,100})$/
 
@@ -33,7 +36,7 @@ export class DeviceProofs {
     return this.#of(laptop).challenge
   }
 
-  /** Whether this key made the proof for this challenge and no request has used its number before. */
+  /** Whether the proof was made with this key for the current challenge and its number has not been used before. */
   isProof(key: string, claim: RequestClaim, proof: string): boolean {
     const [, digits, signature] = PROOF_PATTERN.exec(proof) ?? []
     if (digits === undefined || signature === undefined) return false

@@ -11,7 +11,7 @@ import type { Tables } from './tables/tables.ts'
 
 export interface FoundGame {
   readonly watched: WatchedGame
-  /** Absent where a secretary logs it. */
+  /** Omitted for games that a secretary logs. */
   readonly table?: ServedTable
 }
 
@@ -25,7 +25,9 @@ interface GameListSources {
   readonly club: Pick<Club, 'watch'>
 }
 
-/** The games that this right may see: played here, or at a table of the club's last evening. */
+/**
+ * The games that the client may see: those that the server plays, and those at the tables of the club's last evening.
+ */
 export async function listGames({ games, club }: GameListSources, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
   const evening = await club.watch(readerOf(right))
@@ -34,7 +36,7 @@ export async function listGames({ games, club }: GameListSources, access: Access
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),
   ]
   const found = await Promise.all((game === undefined ? ids : [game]).map((id) => foundOrNot(games, access, id)))
-  // A game that is held back completely does not exist yet for this right.
+  // For this right, a game that is held back completely does not exist yet.
   return found.filter((each) => each !== undefined && each.watched.visibleTo(right).length > 0) as readonly FoundGame[]
 }
 

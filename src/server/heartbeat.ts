@@ -1,20 +1,20 @@
-// The heartbeat of every connection: the server sends a message and a ping once a second, and notices which clients are
-// silent, so that both ends know of a cut within two seconds.
+// The heartbeat of every connection. The server sends a message and a ping once a second and notices clients that do
+// not respond, so that both ends detect a cut connection within two seconds.
 
 import type { WebSocket } from 'ws'
 import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from '../api/heartbeat.ts'
 import type { Clock } from '../store/platform.ts'
 
-/** Milliseconds between two looks; five looks make a beat of one second. */
+/** Milliseconds between two checks; five checks make a beat of one second. */
 const CHECK_INTERVAL_MS = 200
 const CHECKS_PER_BEAT = 5
-/** Messages of a phone between two beats; a thumb is slower. */
+/** Messages that a phone may send between two beats; a thumb is slower. */
 const MAX_MESSAGES_PER_BEAT = 30
 
 interface Connection {
-  /** Called at every look while the client is silent, and once it is heard again. */
+  /** Called with `false` at every check while the client does not respond, and with `true` whenever it does. */
   readonly tell: (isHeard: boolean) => void
-  /** Pings only: the messages of this socket are a published format. */
+  /** The socket gets pings only, because its messages are a published format. */
   readonly isPingOnly: boolean
   heardAt: number
   messages: number
@@ -30,12 +30,15 @@ export class Heartbeat {
     this.#clock = clock
   }
 
-  /** Until the socket closes. Returns what counts a message of the client: false for one too many. */
+  /**
+   * Keeps the heartbeat until the socket closes. Returns a function to be called for each message of the client, which
+   * returns false if that was one too many.
+   */
   join(socket: WebSocket, tell: (isHeard: boolean) => void = () => undefined): () => boolean {
     return this.#join(socket, tell, false)
   }
 
-  /** As `join`, for a socket whose messages are a published format: the client hears pings only. */
+  /** Like `join`, for a socket whose messages are a published format: the client gets pings only. */
   joinPingOnly(socket: WebSocket): void {
     this.#join(socket, () => undefined, true)
   }
@@ -54,7 +57,7 @@ export class Heartbeat {
     socket.on('pong', hear)
     socket.on('close', () => this.#connections.delete(socket))
     tell(true)
-    // The client's silence is counted from now on.
+    // From now on, the client has to respond.
     if (!isPingOnly) beat(socket)
     else if (socket.readyState === socket.OPEN) socket.ping()
     this.#look()

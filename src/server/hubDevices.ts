@@ -1,7 +1,7 @@
-// Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the
-// stream `laptops`. The first device that comes with a token asks to be admitted, by its id and its public key. Until
-// the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
-// known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
+// Devices that may join the hub. Each has its own token, made by the operator, shown once, and stored as a hash in the
+// stream `laptops`. The first device that presents a token asks to be admitted, with its id and its public key. Until
+// the operator admits it, it may do nothing. From then on the token is valid for this device with this key only. The
+// device is listed under its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
 import { setMaxListeners } from 'node:events'
 
@@ -24,55 +24,55 @@ import { DeviceProofs } from './deviceProofs.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Milliseconds between two requests of one device for an identity of its own. */
+/** Minimum number of milliseconds between two requests of one device for a new identity. */
 const MIN_RENEWAL_INTERVAL_MS = 60_000
 
 /**
- * What a device says of itself. Without a `proof` that it has the private key of `key`, only that it wants to be
- * admitted is believed.
+ * What a device says about itself. Without a `proof` that it has the private key of `key`, it is believed only that it
+ * wants to be admitted.
  */
 export interface DeviceClaim {
   readonly laptop: string
-  /** Its public key. */
+  /** The device's public key. */
   readonly key: string
-  /** The run of its program. */
+  /** Id of the current process. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
-  /** `NUMBER.SIGNATURE` over `lineText`; anything else asks for a challenge. */
+  /** `NUMBER.SIGNATURE` over `requestTextToSign`. Anything else asks for a challenge. */
   readonly proof?: string | undefined
-  /** The address that the request came from, as the server sees it. */
+  /** Address that the request came from, as the server sees it. */
   readonly from?: string | undefined
 }
 
-/** The device of a token. */
+/** Device that a valid token belongs to. */
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
 export interface AdmittedDevice extends Required<Pick<DeviceGrant, DeviceGrantField>> {
   readonly laptop: string
   /** Aborted when the device is removed. */
   readonly withdrawn: AbortSignal
-  /** Refuses with `server/bad-token` once the device was removed. */
+  /** Rejects with `server/bad-token` if the device has been removed. */
   check(): Promise<void>
-  /** A removal waits for what the device is having done at that moment. */
+  /** Registers a running job of the device, which a removal waits for. */
   during<T>(job: Promise<T>): Promise<T>
 }
 
 interface HubDevicesOptions {
-  /** The device that is the hub. */
+  /** Id of the device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
-  /** A text nobody can guess: of tokens and challenges. */
+  /** Generates a text that nobody can guess, for tokens and challenges. */
   readonly token?: () => string
-  /** One that nobody sets. */
+  /** A clock that nobody can set. */
   readonly clock?: Clock
-  /** Keeps when devices were seen. */
+  /** Stores when each device was last seen. */
   readonly seen?: LastSeenNoteStorage
 }
 
-/** What ends with a device. */
+/** Other devices and data that a removal affects. */
 export interface DeviceRemoval {
-  /** Names of the devices that were renewed from it, at any depth, and of their requests. */
+  /** Names of the devices that were renewed from the removed one, at any depth, and of their requests. */
   readonly others: readonly string[]
-  /** Of the streams that were asked about, those that one of these devices writes. */
+  /** Those of the given streams that one of the removed devices writes. */
   readonly held: readonly string[]
 }
 
@@ -82,11 +82,11 @@ export class HubDevices {
   readonly #runs: DeviceProcesses
   readonly #proofs: DeviceProofs
   readonly #seen: LastSeen
-  /** By the hash of the token: aborted with it. */
+  /** Keyed by the hash of the token. Aborted when the token ends. */
   readonly #withdrawals = new Map<string, AbortController>()
-  /** What devices are having done, by the hash of the token. */
+  /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
-  /** When each device last asked for an identity of its own. */
+  /** When each device last asked for a new identity. */
   readonly #renewals = new Map<string, number>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
@@ -110,7 +110,9 @@ export class HubDevices {
     })
   }
 
-  /** A new token for a device with this name, shown once; an older token stops working. */
+  /**
+   * Returns a new token for a device with this name. It is shown once, and an older token of the name stops working.
+   */
   letIn(name: string): Promise<string> {
     return this.#queue(async () => {
       await this.#load()
@@ -122,8 +124,8 @@ export class HubDevices {
   }
 
   /**
-   * Admits the device that asked under this name. Errors: `hub/not-asked`, and `hub/other-fingerprint` where it is not
-   * the one that the operator saw, and `sync/identity-taken`.
+   * Admits the device that asked under this name. Errors: `hub/not-asked`, `hub/other-fingerprint` if it is not the
+   * device that the operator saw, and `sync/identity-taken`.
    */
   admit(name: string, fingerprint: string, scope: DeviceScope): Promise<void> {
     return this.#queue(async () => {
@@ -145,7 +147,9 @@ export class HubDevices {
     })
   }
 
-  /** What would end with this name; `streams`: which of them its devices write. */
+  /**
+   * Shows what removing this name would affect. `streams` are the streams to check for being written by its devices.
+   */
   removal(name: string, streams: readonly string[]): Promise<DeviceRemoval> {
     return this.#queue(async () => {
       await this.#load()
@@ -162,8 +166,8 @@ export class HubDevices {
   }
 
   /**
-   * Removes the device of this name and all that were renewed from it, and ends what they are having done. Nothing of
-   * them is written after this has resolved. Answers the names that were removed.
+   * Removes the device of this name and all that were renewed from it, and ends their connections. After this has
+   * resolved, nothing from them is written. Returns the names that were removed.
    */
   async putOut(name: string): Promise<readonly string[]> {
     const { hashes, names } = await this.#queue(async () => {
@@ -186,7 +190,7 @@ export class HubDevices {
     const { name, asked, scope } = row
     const { laptop, key } = asked ?? row
     const renewedFrom = this.#list.renewedFrom(row)
-    // Nothing but its request is known of a device that was not admitted.
+    // Only the request is known of a device that has not been admitted.
     const admitted = asked ? undefined : laptop
     const ahead = admitted === undefined ? undefined : this.#clocks.offsetOf(admitted)
     const machines = admitted === undefined ? (asked?.machines ?? []) : this.#runs.machinesOf(admitted)
@@ -204,17 +208,20 @@ export class HubDevices {
     }
   }
 
-  /** Whether no device has a token here; known once the list was read. */
+  /** Whether no device has a token here. Known once the list has been read. */
   get isAlone(): boolean {
     return this.#list.known.size === 0
   }
 
-  /** Whether devices gave back what this hub once had, its store being an older copy, and nobody has seen that. */
+  /**
+   * Whether devices returned envelopes that this hub once had, which means that its store is an older copy, and nobody
+   * has acknowledged that yet.
+   */
   get isBehind(): boolean {
     return this.#list.isBehind
   }
 
-  /** Somebody has seen it. */
+  /** Records that somebody has seen that the store was an older copy. */
   acknowledgeBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
@@ -227,20 +234,24 @@ export class HubDevices {
     return this.#queue(() => this.#load())
   }
 
-  /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
+  /**
+   * Called when a device is added, asks, is admitted or is removed, and when what is known about it changes. Returns
+   * the stop function.
+   */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Writes down when devices were seen last. */
+  /** Writes the times at which devices were last seen. */
   settle(): Promise<void> {
     return this.#seen.settle()
   }
 
   /**
-   * Undefined: no such token, or one of another device. Errors: `sync/identity-taken` where id or token are known with
-   * another name or key, `sync/not-admitted`, and `sync/unproven` with a `challenge`.
+   * Finds the device of a token. `undefined` if there is no such token or it belongs to another device. Errors:
+   * `sync/identity-taken` if the id or the token is known with another name or key, `sync/not-admitted`, and
+   * `sync/unproven` with a `challenge`.
    */
   authenticate(token: string, claimed: DeviceClaim): Promise<AdmittedDevice | undefined> {
     return this.#queue(async () => {
@@ -264,7 +275,7 @@ export class HubDevices {
   #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceScope): AdmittedDevice {
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
-    // Each request that is being answered listens.
+    // Every request in progress adds a listener, so there is no limit.
     if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
     this.#withdrawals.set(hash, withdrawal)
     return {
@@ -297,10 +308,11 @@ export class HubDevices {
   }
 
   /**
-   * An admitted device asks for an id of its own, because another one uses its id as well; its key says so. Resolves
-   * once the organiser has admitted the new one. Until then: `sync/not-admitted`. Other errors: `sync/unsigned`,
-   * `sync/identity-taken`, `sync/renewal-waits` where it has asked for another one, `sync/renewal-refused` after the
-   * organiser has removed the request, and `sync/renewal-too-soon`.
+   * Handles the request of an admitted device for a new id, made because another computer uses its id as well. The
+   * request is signed with the device's key. Resolves once the organiser has admitted the new identity; until then,
+   * rejects with `sync/not-admitted`. Other errors: `sync/unsigned`, `sync/identity-taken`, `sync/renewal-waits` if the
+   * device has already asked for another one, `sync/renewal-refused` after the organiser has removed the request, and
+   * `sync/renewal-too-soon`.
    */
   renew(token: string, before: string, renewal: RenewalRequest, signature: string, from?: string): Promise<void> {
     return this.#queue(async () => {
@@ -326,7 +338,7 @@ export class HubDevices {
     })
   }
 
-  /** Why a device may not ask for this identity now. */
+  /** Throws if a device may not ask for this identity now. */
   #refuseRenewal(before: string, { laptop, key, tokenHash }: RenewalRequest): void {
     const rows = [...this.#list.known.values()]
     const outstanding = rows.find(({ asked }) => asked?.before === before)?.asked
@@ -339,7 +351,7 @@ export class HubDevices {
     if (wait > 0) throw new Refusal(409, 'sync/renewal-too-soon', { seconds: Math.ceil(wait / 1_000) })
   }
 
-  /** An id that is known with another name or key, or a key that is known with another id. */
+  /** Throws if the id is known with another name or key, or the key with another id. */
   #refuseTaken(laptop: string, name: string, key: string): void {
     const before = laptop === this.hub.own ? { name: 'hub' } : this.#list.identities.get(laptop)
     if (before && (before.name !== name || (before.key ?? key) !== key))
@@ -348,7 +360,7 @@ export class HubDevices {
     if (holder !== undefined) throw new Refusal(409, 'sync/identity-taken', { name: holder })
   }
 
-  /** Notes that the device wants to be admitted; answers why it is not yet. */
+  /** Records that the device wants to be admitted. Returns the reason why it is not admitted yet. */
   async #ask(hash: string, known: KnownDevice, { laptop, key, from }: DeviceClaim): Promise<Refusal> {
     if (known.key !== undefined) return new Refusal(409, 'sync/identity-taken', { name: known.name })
     this.#refuseTaken(laptop, known.name, key)
@@ -358,7 +370,9 @@ export class HubDevices {
     return new Refusal(409, 'sync/not-admitted')
   }
 
-  /** Whether the hub has confirmed by its own signature that this admitted device has lost its key and has this one. */
+  /**
+   * Whether the hub has confirmed with its own signature that this admitted device lost its key and now has this one.
+   */
   async #isReplaced(laptop: string, key: string): Promise<boolean> {
     if (this.hub.own === undefined) return false
     const kept = await this.store.read(SIGNATURE_STREAM_PREFIX + this.hub.own)
@@ -366,7 +380,7 @@ export class HubDevices {
     return deviceKeysIn(kept.value, laptop).has(key)
   }
 
-  /** Errors: `sync/unproven`, with the challenge that the next proof has to answer. */
+  /** Errors: `sync/unproven`, with the challenge for the next proof. */
   #refuseUnproven({ laptop, key, session = '', machine = '', proof }: DeviceClaim): void {
     if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return
     throw new Refusal(409, 'sync/unproven', { challenge: this.#proofs.challengeOf(laptop) })
@@ -382,7 +396,7 @@ export class HubDevices {
     return (this.hub.clock?.now ?? this.time)()
   }
 
-  /** Noted before what was lost is taken, so that it is told also after a crash. */
+  /** Recorded before the lost envelopes are stored again, so that it is reported even after a crash. */
   #foundBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
@@ -390,7 +404,7 @@ export class HubDevices {
     })
   }
 
-  /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
+  /** The first device at an empty hub may also bring envelopes of other devices, until a second device is admitted. */
   #bringsAll(hash: string): Promise<boolean> {
     return this.#queue(() => this.#list.known.get(hash)?.isFirst === true && this.#list.identities.size === 1)
   }
@@ -401,7 +415,7 @@ export class HubDevices {
     const kept = await this.store.read(DEVICE_LIST_STREAM)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
     this.#list = new DeviceList()
-    // What does not fit is passed over: it admits nobody.
+    // Invalid envelopes are skipped, so they cannot admit anybody.
     for (const each of kept.value)
       if (!envelopeReadFault(each))
         this.#list.applyChange({ ...(each.payload as object), type: each.type } as DeviceListChange, each.at)
@@ -410,7 +424,7 @@ export class HubDevices {
     this.#endWithdrawn()
   }
 
-  /** Ends what was opened with tokens that no longer count. */
+  /** Ends everything that was opened with tokens that are no longer valid. */
   #endWithdrawn(): void {
     for (const [hash, withdrawal] of this.#withdrawals) {
       if (this.#list.known.has(hash)) continue
@@ -428,7 +442,7 @@ export class HubDevices {
       changes.map(({ type, ...payload }) => ({ type, payload, at, author: 'operator', private: true })),
     )
     if (!kept.ok) {
-      // Another server on this store wrote first: its events are read before the next try.
+      // Another server on this store wrote first. Its events are read before the next attempt.
       this.#isLoaded = false
       throw new Refusal(503, kept.error.code)
     }

@@ -1,5 +1,5 @@
-// A judge's own link: the channel of the app, cut down to results of the tables that one event's plan gives him. The
-// plan is asked at every turn: a table that goes to another judge is his no longer.
+// A judge's own link: the channel of the app, reduced to the results of the tables that one event's plan assigns to the
+// judge. Every request reads the plan again, so a table that moves to another judge is no longer accessible.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -25,12 +25,15 @@ import { socketResponseSchemas } from './schemas.ts'
 import type { Sockets } from './sockets.ts'
 import type { TokenCheck } from './tokens.ts'
 
-/** Errors besides those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
+/** Errors in addition to those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
 export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock, log: ErrorLogger): Service {
   const { season } = link
   const plan = () => club.judgeTables(link)
 
-  /** A sheet of his; what runs with a protocol is the laptop's. */
+  /**
+   * Runs the request if the game is at one of the judge's tables and is a results sheet. A game with a protocol belongs
+   * to the laptop.
+   */
   async function sheetOf<T>(id: string, ask: () => Promise<Result<T>>): Promise<Result<T>> {
     const his = await plan()
     if (!his.ok) return his
@@ -75,17 +78,20 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
     listen: known.listen,
     async call(name, args, gone) {
       if (!Object.hasOwn(handlers, name)) return refusal('judging/not-by-link')
-      // What an answer was read from would tell of what it was not made of.
+      // The read keys could reveal data that the answer does not contain.
       const { reads: _, ...answer } = await known.call(name, args, gone)
       return answer
     },
   }
 }
 
-/** Milliseconds: the page asks everything again at each of them. */
+/** Minimum number of milliseconds between two pushes, because the page sends all its requests again after each. */
 const MIN_PUSH_INTERVAL_MS = 1000
 
-/** That something of the event changed, never what; of a row of changes the first, and once more. */
+/**
+ * Announces that something in the event changed, but never what. Of several quick changes, the first one is announced
+ * at once and the rest together after the interval.
+ */
 function subscribeToSeason(
   club: Club,
   season: string,

@@ -1,5 +1,5 @@
-// When each device last proved itself at this hub, and from which address. Kept in a note of the hub's machine and not
-// in the club: it would be an event a minute. After a kill it may be a minute old.
+// When each device last proved its identity at this hub, and from which address. Kept in a note on the hub's machine
+// instead of the club, where it would add an event every minute. After a crash the note may be a minute old.
 
 import { z } from 'zod'
 import { parseJsonIfValid } from '../store/parseJson.ts'
@@ -7,7 +7,7 @@ import { parseJsonIfValid } from '../store/parseJson.ts'
 export interface LastSeenEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The address as the hub saw it. */
+  /** Address as the hub saw it. */
   readonly from: string
 }
 
@@ -18,7 +18,10 @@ export interface LastSeenNoteStorage {
 
 const seen = z.object({ at: z.number(), from: z.string().max(100) })
 const noteSchema = z.record(z.string().max(60), seen)
-/** Milliseconds between two writes, and between two announcements of one device, while its address stays the same. */
+/**
+ * Minimum number of milliseconds between two writes, and between two announcements of one device. A changed address is
+ * written and announced at once.
+ */
 const MIN_UPDATE_INTERVAL_MS = 60_000
 const MAX_DEVICES = 500
 
@@ -34,7 +37,7 @@ export class LastSeen {
     this.#note = note
   }
 
-  /** A note that cannot be read counts as none. */
+  /** A note that cannot be read is treated as missing. */
   load(): Promise<void> {
     this.#loading ??= this.#read()
     return this.#loading
@@ -50,7 +53,7 @@ export class LastSeen {
     return this.#devices.get(laptop)
   }
 
-  /** Says whether it is worth an announcement. */
+  /** Records the device. Returns whether the change is worth an announcement. */
   note(laptop: string, now: LastSeenEntry): boolean {
     const before = this.#devices.get(laptop)
     this.#devices.delete(laptop)
@@ -64,13 +67,13 @@ export class LastSeen {
     return true
   }
 
-  /** Writes what was not written yet. */
+  /** Writes everything that has not been written yet. */
   async settle(): Promise<void> {
     if (this.#devices.size > 0) this.#write(this.#writtenAt)
     await this.#writing
   }
 
-  /** Where it cannot be kept, it is known while this program runs. */
+  /** If the note cannot be written, the times are known only until the program exits. */
   #write(at: number): void {
     this.#writtenAt = at
     const text = JSON.stringify(Object.fromEntries(this.#devices))

@@ -1,4 +1,4 @@
-// A device that is the hub: who may join it, as its own screen asks, and the store of its own club while others join.
+// A device that is the hub: the device list for its own screen, and the store of its club while other devices join.
 
 import { REFUSING_JOIN_AND_LEAVE, type HubDeviceManager } from '../api/hub.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
@@ -27,7 +27,7 @@ function deviceManagerOf(laptops: HubDevices): HubDeviceManager {
   }
 }
 
-/** The list of laptops refuses as a route does. */
+/** Turns the refusals of the device list into results, as a route does. */
 async function toResult<T>(job: Promise<T>): Promise<Result<T>> {
   try {
     return ok(await job)
@@ -48,17 +48,23 @@ interface HubOptions {
   readonly ids: () => string
   /** Milliseconds since the epoch. */
   readonly time: () => number
-  /** Always a hub, started by a command; otherwise it is one from its first device on. */
+  /**
+   * The hub was started by a command and is always a hub. Otherwise the device becomes one when its first device gets a
+   * token.
+   */
   readonly isFixed?: true
-  /** The note of when devices were seen. */
+  /** Note of when devices were last seen. */
   readonly seen?: LastSeenNoteStorage
-  /** Called when the store turns out to be an older copy, once in this run. */
+  /**
+   * Called when the store turns out to be an older copy, and again only if that is found anew after somebody
+   * acknowledged it.
+   */
   onBehind?(): void
-  /** Called with what a server is to be given. */
+  /** Called with the hub that a server should serve, or with `undefined` when it should stop. */
   serve(hub: ServedHub | undefined): void
 }
 
-/** The hub over the store of a club that is opened here. */
+/** Opens the hub on the store of a club that is opened by this program. */
 export async function openOwnHub(
   store: EventStore,
   key: DeviceKeyPair,
@@ -66,9 +72,9 @@ export async function openOwnHub(
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
   const policy: SyncPolicy = {
-    // A club of a newer vocabulary is only read, by what devices send too.
+    // If the club has a newer vocabulary, nothing that devices send is written either.
     ...createCheckedSyncPolicy(VOCABULARY, () => open.club?.onlyRead()),
-    // Nothing is taken that no club has judged.
+    // Until a club is open to judge envelopes, every stream is refused.
     judge: async (incoming) =>
       open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, CLUB_NOT_OPEN])),
   }
@@ -79,7 +85,8 @@ export async function openOwnHub(
     clock: unreferencedClock,
     ...(seen && { seen }),
   })
-  // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
+  // A damaged device list does not keep a hub from starting if a command starts it: the list is reported together with
+  // the other streams that are set aside.
   await (isFixed ? laptops.ready().catch(() => undefined) : laptops.ready())
   let wasBehind = false
   const tellBehind = () => {
@@ -104,7 +111,7 @@ export async function openOwnHub(
     async begin(club) {
       open.club = club
       let signing: Countersigning | undefined
-      // What another hub took is not this one's to sign.
+      // A hub without devices signs nothing, because the heads may have been accepted by another hub.
       const sign = () => {
         if (!isAlone()) signing ??= startCountersigning(exchange, own, key, club.now)
       }

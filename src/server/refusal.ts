@@ -1,8 +1,11 @@
-// A refusal of the server: a status and a code with params. A param never has a secret.
+// A refusal of the server: an HTTP status, and a code with parameters. Parameters never contain a secret.
 
 const REFUSAL_MARK: unique symbol = Symbol.for('consigliere/refusal')
 
-/** Recognised by a symbol, not by `instanceof`: the desktop loads this class in two bundles, main's and the server's. */
+/**
+ * Recognised by a symbol instead of by class identity, because the desktop loads this class in two bundles, that of the
+ * main process and that of the server.
+ */
 export class Refusal extends Error {
   readonly [REFUSAL_MARK] = true
 

@@ -1,21 +1,21 @@
-// Rights: what each lets its owner see. These functions, `viewFor` and `eventFor` are the only filter in front of every
-// output: frames and states are made for a right, and nothing else is sent. Rule: docs/spec/agents.md §4; the table
-// of rights is in docs/server.md.
+// Rights: what each of them allows its owner to see. These functions, `viewFor` and `eventFor` are the only filter in
+// front of every output. Frames and states are made for a right, and nothing else is sent. Rule: docs/spec/agents.md
+// §4; the table of rights is in docs/server.md.
 
 import type { ViewerWithDelay } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
 export type Right =
-  /** Everything, and commands. */
+  /** Sees everything and may send commands. */
   | { readonly kind: 'admin' }
-  /** Everything an admin sees. */
+  /** Sees everything an admin sees. */
   | { readonly kind: 'observer' }
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'town' }
-  /** As the town, and at once: of a phone whose owner sits at the table. */
+  /** Sees what the town sees, but without delay: for a phone whose owner sits at the table. */
   | { readonly kind: 'table' }
-  /** Everything, of a game that is over for him who asks. */
+  /** Sees everything, in a game that is over for the client. */
   | { readonly kind: 'post-mortem' }
 
 export function viewerOf(right: Right): Viewer {
@@ -32,12 +32,15 @@ export function viewerOf(right: Right): Viewer {
   }
 }
 
-/** What the club shows him. `extra`: seconds that his page asked for in addition. */
+/**
+ * The view that the club shows for this right. `extra` is the number of seconds of delay that the page requested in
+ * addition.
+ */
 export function readerOf(right: Right, extra = 0): ViewerWithDelay {
   return { viewer: viewerOf(right), lateness: { isHeldBack: isHeldBack(right), extra } }
 }
 
-/** Whether the club's delay and freeze are for this right. */
+/** Whether the club's delay and freeze apply to this right. */
 export function isHeldBack({ kind }: Right): boolean {
   return kind !== 'admin' && kind !== 'observer' && kind !== 'table'
 }
@@ -46,7 +49,7 @@ export function maySeeThoughts(right: Right): boolean {
   return viewerOf(right).kind === 'judge'
 }
 
-/** Rights that see the same have one sequence of frames. */
+/** Rights that see the same content share one sequence of frames. */
 export function sequenceKeyOf(right: Right): string {
   const viewer = viewerOf(right)
   return viewer.kind === 'seat' ? `seat ${viewer.seat}` : viewer.kind

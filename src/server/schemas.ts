@@ -1,4 +1,4 @@
-// The schemas of requests and answers, also used in the OpenAPI document.
+// Schemas of requests and responses, which the OpenAPI document uses, too.
 
 import { z } from 'zod'
 import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicTime.ts'
@@ -10,7 +10,7 @@ import { judgeSchema, LISTED_NAME, MODEL, POLICIES } from '../agents/index.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 
-/** What a name may contain is judged when the game is opened; an emoji counts as two here. */
+/** The characters of a name are checked when the game is opened. An emoji counts as two here. */
 const name = z.string().max(200)
 const policy = z.union([
   z.enum([...POLICIES, MODEL, GUEST]),
@@ -18,7 +18,7 @@ const policy = z.union([
 ])
 
 export const newGameSchema = z.strictObject({
-  /** A file is checked by its own reader. */
+  /** A rulebook file is checked by its own reader. */
   rulebook: z.union([z.string().max(60), z.looseObject({ format: z.literal(RULEBOOK_FORMAT) })]),
   preset: z.string().max(60).exactOptional(),
   flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).exactOptional(),
@@ -46,15 +46,15 @@ export const gameStatusSchema = z.object({
   round: z.int(),
   alive: seats,
   dead: seats,
-  /** The last frame of this right. */
+  /** Number of the last frame for this right. */
   seq: z.int(),
   over: z.boolean(),
   outcome: z.object({ winner: winnerSchema, reason: z.string() }).nullable(),
-  /** The following only for a game that the server plays. */
+  /** This field and the following ones are present only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
-  /** Over a fifth of a seat's answers were replaced; for rights below admin once the game is over. */
+  /** More than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is over. */
   void: z.boolean().exactOptional(),
-  /** Seats that had no valid answer, how often and why the last time; as `void`. */
+  /** Seats that gave no valid answer, how often, and why the last time. Visible to the same rights as `void`. */
   missed: z.array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string() })).exactOptional(),
 })
 
@@ -65,13 +65,13 @@ export const refusalSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** For opening a socket, which is refused like a request, before it opens. */
+/** Response if a socket is refused. That happens before it opens, as with any request. */
 export const socketResponseSchemas = { default: refusalSchema }
 
-/** A game by its id, which may be any text from outside. */
+/** A game id, which may be any text from outside. */
 export const gameParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
-/** A token of such a game by its right: `admin`, `town`, a seat's number. */
+/** A token of such a game, named by its right: `admin`, `town` or the number of a seat. */
 export const tokenParamsSchema = gameParamsSchema.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
 
 export const gameTokensSchema = z.object({
@@ -85,7 +85,7 @@ export const gameTokensSchema = z.object({
   ),
 })
 
-/** `post-mortem`: everything, of a game that is over. */
+/** `post-mortem` shows everything, in a game that is over. */
 const view = z.literal('post-mortem').exactOptional()
 
 export const exportQuerySchema = z.object({ view })
@@ -98,12 +98,12 @@ export const watchQuerySchema = z.object({
 
 export const framesQuerySchema = z.object({
   token: z.string().exactOptional(),
-  /** The last number the client has. */
+  /** Number of the last frame that the client has. */
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   view,
 })
 
-/** The question that waits for a seat: `question` is null where none does. */
+/** Question that waits for a seat. `question` is null if no question waits. */
 export const seatQuestionSchema = z.object({
   over: z.boolean(),
   question: z

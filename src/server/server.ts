@@ -1,5 +1,5 @@
-// The server: routes behind one line of guards (name, origin, rate, token, shape), and its start and end. A host gives
-// it a store, a clock and a token; it knows no command line and no window.
+// The server: routes behind one series of guards (name, origin, rate, token, shape), and its start and stop. The host
+// provides a store, a clock and a token. This file depends on neither a command line nor a window.
 
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:https'
@@ -53,22 +53,22 @@ import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
-  /** The hub that devices join, over the same store; absent: this server is no hub. */
+  /** Hub that devices join, on the same store. If omitted, this server is not a hub. */
   readonly hub?: { readonly exchange: Hub; readonly laptops: HubDevices } | undefined
-  /** Over the same store. */
+  /** The club on the same store. */
   readonly club: Club
-  /** Phones of the evening; absent: none are served. They outlive the server. */
+  /** Phones of the evening, which outlive the server. If omitted, no phones are served. */
   readonly phones?: Phones
-  /** Of the operator's token. */
+  /** Hash of the operator's token. */
   readonly adminHash: string
   readonly clock: Clock
   /** Milliseconds since the epoch. */
   readonly time: () => number
   readonly lang: Lang
   readonly models?: Models
-  /** The club for screens that come from here. */
+  /** The club's service for the screens of the app. If omitted, there is no route to the club. */
   readonly service?: Service
-  /** What a judge's remote asks; without it the service of screens, where one is served. */
+  /** Handles the requests of a judge's remote. If omitted, `service` handles them, if present. */
   readonly screens?: () => ScreenService | undefined
   /** The built app. */
   readonly assets?: ReadonlyMap<string, Asset>
@@ -78,11 +78,11 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly port: number
-  /** All routes. */
+  /** All registered routes. */
   readonly routes: readonly RouteInfo[]
-  /** Games that it plays, as far as they are in memory, and their tokens. */
+  /** Games that the server plays, as far as they are in memory, and their tokens. */
   readonly games: ServedGames
-  /** Connections by the club's name for their token; null: all others. */
+  /** Number of connections by the club's id for their token; `null` counts all others. */
   connected(): ReadonlyMap<string | null, number>
   /** Called when a viewer connects or leaves; returns the stop function. */
   listen(listener: () => void): () => void
@@ -90,7 +90,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A minute, from one address. */
+/** Limit for one address. */
 const MAX_REQUESTS_PER_MINUTE = 3000
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_SOCKET_MESSAGE_BYTES = 2 * 1024 * 1024
@@ -108,11 +108,11 @@ const RESPONSE_HEADERS = {
 interface ListenOptions {
   readonly port: number
   readonly isLan: boolean
-  /** A PEM with its key, for https. */
+  /** A certificate with its key as PEM, for https. */
   readonly certificate?: string | undefined
 }
 
-/** Rejects with EADDRINUSE when the port is taken. Port 0 takes any free one. */
+/** Rejects with EADDRINUSE if the port is taken. Port 0 selects any free port. */
 export async function startServer(
   options: ServerOptions,
   { port, isLan, certificate }: ListenOptions,
@@ -157,7 +157,7 @@ export async function startServer(
     await tables.start()
     await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   } catch (error) {
-    // Its timers would keep the process alive. The hub stays open: the caller may try another port.
+    // The timers would keep the process alive. The hub stays open, because the caller may try another port.
     await stopParts(parts)
     throw error
   }
@@ -197,7 +197,7 @@ interface ServerParts {
 async function stopParts(parts: ServerParts): Promise<void> {
   const cancel = parts.clock.after(CLOSE_TIMEOUT_MS, () => {
     parts.sockets.terminateAll()
-    // A refused connection whose other side never closes is no socket of ours.
+    // A refused connection whose other side never closes is not among `sockets`.
     for (const connection of parts.connections) connection.destroy()
   })
   await parts.app.close()
@@ -217,7 +217,7 @@ function newApp(log: ErrorLogger, pem: string | undefined) {
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, RESPONSE_HEADERS),
-    // A malformed address is refused before any hook: with the same headers, and without repeating it.
+    // A malformed URL is refused before any hook runs. The response has the same headers and does not repeat the URL.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { status, code, params } = refusalOf(error, log)
       void reply.headers(RESPONSE_HEADERS).code(status).send({ code, params })
@@ -236,7 +236,7 @@ function followConnections(app: FastifyInstance): ReadonlySet<Socket> {
 
 interface GuardOptions {
   readonly sources: readonly AccessLookup[]
-  /** Once it listens. */
+  /** `undefined` until the server listens. */
   readonly names: () => ServerNames | undefined
   readonly sockets: Sockets
   readonly log: ErrorLogger
@@ -250,7 +250,8 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
     const { status, code, params } = refusalOf(error, log)
     return reply.code(status).send({ code, params })
   })
-  // Fastify wants the property before any request; the hook of the token check sets it before a handler reads it.
+  // Fastify requires the property to be declared before any request. The hook with the token check sets it before a
+  // handler reads it.
   app.decorateRequest('access')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(RESPONSE_HEADERS)
@@ -264,7 +265,7 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
       this.websocketServer.close()
       done()
     },
-    // Not a message: the library closes the socket with a code of the protocol.
+    // No error message is sent, because the library closes the socket with a code of the protocol.
     errorHandler: () => undefined,
   })
   await app.register(fastifyRateLimit, {
@@ -286,12 +287,12 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
   return check
 }
 
-/** What requests are counted by. A connection that was closed before its request is handled has no address. */
+/** Key for counting requests. A connection that was closed before its request is handled has no address. */
 function addressOf({ ip }: { readonly ip?: string }): string {
   return ip === undefined ? 'closed' : normalizeIP(ip)
 }
 
-/** A fault of the request is answered; a fault of the server is logged. */
+/** An error in the request is reported to the client; an error in the server is logged. */
 function refusalOf(error: FastifyError | Refusal, log: ErrorLogger): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,5 +1,5 @@
-// The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised
-// by the host name of its requests, and by the origin that its browser sends.
+// The host names under which the server may be addressed. A foreign page whose own name points to this server (DNS
+// rebinding) is recognised by the host name of its requests and by the origin that its browser sends.
 
 import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'
@@ -10,15 +10,15 @@ import { Refusal } from './refusal.ts'
 
 export interface ServerNames {
   readonly scheme: 'http' | 'https'
-  /** With the port, unless it is the usual one. */
+  /** Host names with the port, unless it is the default port. */
   readonly hosts: ReadonlySet<string>
-  /** As people type them, the most useful first. */
+  /** Addresses as people type them, the most useful first. */
   readonly addresses: readonly string[]
-  /** Announced in the local network; undefined when only this computer may connect. */
+  /** Name announced in the local network; `undefined` if only this computer may connect. */
   readonly announced: string | undefined
 }
 
-/** `certificate`: a PEM; its names come first, for a browser knows the server by no other. */
+/** `certificate` is a PEM. Its names come first, because a browser trusts the server under no other name. */
 export function serverNamesAt(port: number, isLan: boolean, certificate?: string): ServerNames {
   const local = ['127.0.0.1', 'localhost', '[::1]']
   const announced = isLan ? `${hostname().split('.')[0]}.local`.toLowerCase() : undefined
@@ -49,7 +49,7 @@ export function checkHostAndOrigin(
   if (before !== '' || host === undefined || !hosts.has(host)) throw new Refusal(403, 'server/wrong-origin')
 }
 
-/** A name with a star is none to type. */
+/** Leaves out names with an asterisk, because nobody can type them. */
 function certifiedNames(certificate: string): readonly string[] {
   const names = new X509Certificate(certificate).subjectAltName?.split(', ') ?? []
   return names.flatMap((name) => (name.startsWith('DNS:') && !name.includes('*') ? [name.slice(4).toLowerCase()] : []))
@@ -63,7 +63,7 @@ function lanAddresses(): readonly string[] {
 }
 
 // The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
-// networks that support it. The IP address is shown too.
+// networks that support it. The IP address is shown as well.
 export interface Announcement {
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The viewers' sockets: each gets the frames at its own pace. A slow one delays no other; one that takes nothing for
-// long, or answers no ping, is closed.
+// The viewers' sockets. Each gets the frames at its own pace, so a slow one does not delay the others. A socket that
+// accepts no data for a long time, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../api/closeCodes.ts'
@@ -12,7 +12,7 @@ interface SocketLimits {
   readonly sockets: number
   /** Bytes that may wait to be sent. */
   readonly waiting: number
-  /** Milliseconds between two pings; a socket that answers none in between is closed. */
+  /** Milliseconds between two pings. A socket that does not answer in between is closed. */
   readonly ping: number
 }
 
@@ -48,7 +48,7 @@ export class Sockets {
     if (this.#open.size >= sockets) throw new Refusal(429, 'server/too-many-sockets', { limit: sockets })
   }
 
-  /** Sends the frames after the `from`th as they come; closes at the end of the game. */
+  /** Sends the frames after number `from` as they arrive. Closes the socket at the end of the game. */
   streamFrames(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
     let sent = from
     let isStuck = false
@@ -73,7 +73,7 @@ export class Sockets {
     }
     const unsubscribe = game.listen(pump)
     this.#keep(socket, access, () => isStuck, unsubscribe)
-    // Viewers send nothing: messages are ignored.
+    // Viewers may only listen: a message closes the socket.
     socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
     pump()
   }
@@ -83,7 +83,7 @@ export class Sockets {
     this.#keep(socket, access, () => false, closed)
   }
 
-  /** Connections by the club's name for their token; null: all others. */
+  /** Number of connections by the club's id for their token; `null` counts all others. */
   get countByToken(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>()
     for (const { token } of this.#open.values()) counts.set(token, (counts.get(token) ?? 0) + 1)

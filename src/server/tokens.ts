@@ -1,12 +1,12 @@
-// Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays has the game's id, so
-// that it is found without a list.
+// Tokens: 256 random bits, shown once, stored as a hash. A token for a game that the server plays begins with the
+// game's id, so that it can be found without a list.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
 const SECRET_BYTES = 32
-/** Longer than any token that is made or chosen by hand. */
+/** Longer than any generated or hand-made token. */
 const MAX_TOKEN_LENGTH = 200
 
 export function newToken(game?: string): string {
@@ -14,7 +14,7 @@ export function newToken(game?: string): string {
   return game === undefined ? secret : `${game}.${secret}`
 }
 
-/** A random whole number that nobody can predict, from 0 to below the limit. */
+/** A cryptographically random integer from 0 to `limit` - 1. */
 export function randomBelow(limit: number): number {
   return randomInt(limit)
 }
@@ -35,9 +35,9 @@ export function isSameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-// Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else
-// on the server compares tokens.
-/** A minute, from one address, over all routes together. */
+// Checks every token of every route. Each kind of token has its own lookup, and wrong tokens are counted by address.
+// Nothing else on the server compares tokens.
+/** Limit for one address, over all routes together. */
 const MAX_WRONG_TOKENS_PER_MINUTE = 60
 
 /** Errors: `server/no-token`, `server/bad-token`, `server/withdrawn`, `server/too-many`. */
@@ -47,7 +47,7 @@ export type TokenCheck = <T>(
   find: (token: string) => Promise<T | undefined>,
 ) => Promise<T>
 
-/** Needs the plugin for rate limits. */
+/** Requires the plugin for rate limits. */
 export function createTokenCheck(app: FastifyInstance): TokenCheck {
   const wrong = app.createRateLimit({ max: MAX_WRONG_TOKENS_PER_MINUTE, timeWindow: 60_000 })
   return async (request, token, find) => {

@@ -1,5 +1,5 @@
-// The two sides of a club: its store and its journal. Opens both or neither, and lets the store follow a restored
-// journal.
+// The two copies of a club's data: its store and its journal. Opens both or neither, and updates the store from a
+// restored journal.
 
 import type { ApiError } from '../api/contract/apiResult.ts'
 import type { ErrorLogger } from '../api/port.ts'
@@ -23,7 +23,7 @@ type OpenedBothCopies =
   | { readonly ok: true; readonly sides: BothCopies }
   | { readonly ok: false; readonly error: ApiError }
 
-/** Both sides, or why the first of them does not open. Nothing stays open then. */
+/** Opens both copies, or returns why one of them does not open. In that case nothing stays open. */
 export async function openBothCopies({ openStore, openJournal, places }: BothCopiesHost): Promise<OpenedBothCopies> {
   const [store, journal] = await Promise.allSettled([openStore(), openJournal()])
   if (store.status === 'fulfilled' && journal.status === 'fulfilled')
@@ -42,7 +42,7 @@ export async function closeBothCopies({ store, journal }: BothCopies): Promise<v
   await journal.close().catch(() => undefined)
 }
 
-/** The store, and which side a comparison failed on: the journal, unless the store refused a call. */
+/** Wraps the store to find out on which copy a comparison failed: the journal, unless the store refused a call. */
 export function watchFailures(store: RepairableStore): { readonly store: RepairableStore; failedSide(): ClubCopyName } {
   let side: ClubCopyName = 'journal'
   async function through<T>(answer: Promise<StoreResult<T>>): Promise<StoreResult<T>> {
@@ -63,7 +63,7 @@ export function watchFailures(store: RepairableStore): { readonly store: Repaira
   }
 }
 
-/** Completes a restore that was cut off: the store follows the journal; the high-water mark before it is dropped. */
+/** Completes a restore that was interrupted: updates the store from the journal and drops the old high-water mark. */
 export async function settleRestore(
   { store, journal }: BothCopies,
   highWaterMark: HighWaterMarkPlace,
@@ -71,12 +71,12 @@ export async function settleRestore(
 ): Promise<StoreResult<void>> {
   const followed = await followOrDiscard(store, journal, log)
   if (!followed.ok) return followed
-  // The old note would count what was replaced on purpose as missing.
+  // The old note would count as missing what was replaced on purpose.
   await highWaterMark.write('', true).catch(() => undefined)
   return journal.settle()
 }
 
-/** The journal has everything: a store that cannot follow it is discarded, and filled from the journal. */
+/** The journal has all the data, so a store that cannot be updated from it is discarded and filled again. */
 async function followOrDiscard(store: RepairableStore, journal: Journal, log: ErrorLogger): Promise<StoreResult<void>> {
   const followed = await restoreStoreFromJournal(store, journal)
   if (followed.ok || followed.error.code === 'store/newer' || store.discard === undefined) return followed
@@ -87,12 +87,12 @@ async function followOrDiscard(store: RepairableStore, journal: Journal, log: Er
   return discarded.ok ? restoreStoreFromJournal(store, journal) : discarded
 }
 
-// Why a side could not be opened, as a code that screens have sentences for: which side, its place, the system's
+// Why a copy could not be opened, as a code for which screens have sentences, with the copy, its place and the system's
 // message. Pure; knows the errors of Node, of browsers and of the store port.
 const CLUB_COPY_NAMES = ['journal', 'database'] as const
 export type ClubCopyName = (typeof CLUB_COPY_NAMES)[number]
 
-/** Codes after `open/`, by the beginning of a system's error. */
+/** Codes after `open/`, by the name of a system error. */
 const OPEN_CODE_BY_SYSTEM_ERROR: Readonly<Record<string, string>> = {
   EISDIR: 'not-a-file',
   ENOTDIR: 'not-a-file',
@@ -114,7 +114,7 @@ const OPEN_CODE_BY_SYSTEM_ERROR: Readonly<Record<string, string>> = {
   DataError: 'disk-failing',
 }
 
-/** `cause`: what was thrown, or the error a store answered. */
+/** `cause` is what was thrown, or the error that a store returned. */
 export function openingErrorOf(side: ClubCopyName, place: string, cause: unknown): ApiError {
   if (cause instanceof NewerFormatError)
     return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }
@@ -132,7 +132,7 @@ function openingErrorOfStore(side: ClubCopyName, place: string, error: StoreErro
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
     default:
-      // Codes of the hub and of the club's reading, which an inner store never returns.
+      // Codes of the hub and of reading the club, which a store on its own never returns.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

@@ -1,6 +1,6 @@
 // The high-water mark: a small note outside store and journal with the number of confirmed entries and the streams
-// written last. If both sides are lost, the loss is noticed and the games can be named. The note is written after an
-// append and not waited for: it may lag, it is never ahead. Its text is not trusted.
+// written last. If both copies are lost, the loss is noticed and the games can be named. The note is written after an
+// append without waiting, so it may lag behind but is never ahead. Its text is not trusted.
 
 import { z } from 'zod'
 import { CLUB_STREAM, GAME_STREAM_PREFIX } from '../club/model/streams.ts'
@@ -9,14 +9,17 @@ import type { RememberedState } from '../store/journal/recovery.ts'
 import { parseGameTitle, titleSchema } from './touchedRecords.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host keeps it. A failed write is no fault. */
+/** Where a host stores the note. A failed write is not an error. */
 export interface HighWaterMarkPlace {
   read(): Promise<string | undefined>
-  /** `isDurable`: after it resolves, a power cut cannot bring the note before it back; otherwise it may lag. */
+  /**
+   * If `isDurable` is set, a power failure after this resolves cannot bring back the previous note. Otherwise the note
+   * may lag behind.
+   */
   write(text: string, isDurable?: boolean): Promise<void>
 }
 
-/** The streams written last, the newest at the end: an evening's games with their ledgers. */
+/** Streams written last, newest at the end: enough for an evening's games with their ledgers. */
 const MAX_MARKED_STREAMS = 40
 
 const markSchema = z.object({
@@ -49,16 +52,16 @@ export function rememberedStateOf({ entries, streams }: HighWaterMark): Remember
 interface MarkSource {
   readonly place: HighWaterMarkPlace
   readonly before: HighWaterMark | undefined
-  /** Missing entries that the secretary agreed to continue without. */
+  /** Missing entries that the secretary accepted as lost. */
   readonly accepted: number
-  /** Entries confirmed until now, and how far a stream reaches. */
+  /** Number of entries confirmed so far, and the version of a stream's end. */
   readonly confirmed: () => number
   readonly endOf: (stream: string) => number
   /** Names of the seasons by id. */
   readonly seasons: ReadonlyMap<string, string>
 }
 
-/** Writes the note at once, again after each append, and before entries are taken away on purpose. */
+/** Writes the note at once, again after each append, and before entries are removed on purpose. */
 export class HighWaterMarkWriter {
   readonly #source: MarkSource
   readonly #seasons: Map<string, string>
@@ -84,8 +87,8 @@ export class HighWaterMarkWriter {
   }
 
   /**
-   * A chain is about to be replaced, which may be by a shorter one: what it loses by that is never missed. By a longer
-   * one nothing is raised: it may be refused.
+   * Called before a chain is replaced, possibly by a shorter one, so that the removed entries are not counted as
+   * missing. The mark is never raised here, because a replacement by a longer chain may be refused.
    */
   lower(stream: string, version: number, entries: number): Promise<void> {
     const known = this.#streams.get(stream)
@@ -120,7 +123,7 @@ export class HighWaterMarkWriter {
     const game = stream.startsWith(GAME_STREAM_PREFIX) && type === 'GameOpened' ? parseGameTitle(payload) : undefined
     const season = game && this.#seasons.get(game.season)
     const known = this.#streams.get(stream)
-    // Set again, so that the stream written last stands at the end.
+    // Set again, so that the stream written last is at the end.
     this.#streams.delete(stream)
     this.#streams.set(stream, {
       ...known,

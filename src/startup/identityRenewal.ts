@@ -1,6 +1,6 @@
-// A device that asks its hub for an identity of its own: it asks, waits for the organiser, and takes the new identity
-// once it is admitted. What it waits for is kept in the note of the hub, so that a restart goes on waiting. Until then
-// the device works under its old identity.
+// A device that asks its hub for a new identity. It sends the request, waits for the organiser, and adopts the new
+// identity once it is admitted. The pending request is stored in the note of the hub, so that waiting continues after a
+// restart. Until then, the device works with its old identity.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
@@ -10,11 +10,11 @@ import type { StoreError, StoreResult } from '../store/port.ts'
 import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
 import { fingerprintOf, type RenewalRequest } from '../store/sync/deviceId.ts'
 
-/** Milliseconds between two questions whether it is admitted. */
+/** Interval at which the hub is asked whether the new identity is admitted. */
 const ADMISSION_POLL_MS = 3_000
 
 export const pendingRenewalSchema = z.object({
-  /** Of `PendingIdentity`. */
+  /** Text of a `PendingIdentity`. */
   identity: z.string().max(2_000),
   token: z.string().min(1).max(200),
 })
@@ -23,18 +23,18 @@ export type PendingRenewal = z.infer<typeof pendingRenewalSchema>
 export interface RenewalPorts {
   readonly clock: Clock
   readonly ids: () => string
-  /** A new identity, or the one that is kept. */
+  /** Makes a new identity, or restores the given one. */
   newIdentity(kept?: string): Promise<PendingIdentity | undefined>
-  /** Asks the hub, under the old identity. */
+  /** Sends the request to the hub, with the old identity. */
   ask(renewal: RenewalRequest): Promise<StoreResult<void>>
-  /** Keeps what it waits for. Throws where it cannot. */
+  /** Stores the pending request. Throws if it cannot be stored. */
   keep(waiting: PendingRenewal | undefined): Promise<void>
-  /** The new identity is in place: goes on with its token. */
+  /** Called when the new identity is in place. Continues with its token. */
   adopt(token: string): Promise<Result<unknown>>
   onChange(): void
 }
 
-/** Answers after which asking again cannot help. */
+/** Errors after which repeating the request is useless. */
 const FINAL_REFUSAL_CODES = [
   'sync/renewal-refused',
   'sync/renewal-waits',
@@ -61,7 +61,7 @@ export class IdentityRenewal {
     }
   }
 
-  /** Goes on waiting after a restart. */
+  /** Continues waiting after a restart. */
   async resume({ identity, token }: PendingRenewal): Promise<void> {
     const next = await this.#ports.newIdentity(identity)
     if (!next || this.#isClosed) return
@@ -69,7 +69,10 @@ export class IdentityRenewal {
     this.#askLater()
   }
 
-  /** One press. It is kept before the hub is asked: an answer may be lost on its way. */
+  /**
+   * Starts a renewal when the user requests it. The request is stored before it is sent to the hub, because the
+   * response may be lost.
+   */
   async begin(): Promise<Result<unknown>> {
     const { ids, keep, newIdentity, onChange } = this.#ports
     this.#fault = undefined
@@ -121,7 +124,7 @@ export class IdentityRenewal {
   #askLater(): void {
     if (this.#isClosed) return
     this.#stop = this.#ports.clock.after(ADMISSION_POLL_MS, () => {
-      // Where the note cannot be written now, it is tried again.
+      // If the note cannot be written now, this is tried again.
       this.#ask(false).catch(() => this.#askLater())
     })
   }

@@ -1,5 +1,5 @@
-// A club that is joined to a hub: the note with the hub's address, the store over the line, and the answers to the
-// screens' requests. Joining and leaving open the club again. Rules: ADR 18.
+// A club that is joined to a hub: the note with the hub's address, the synced store, and the handlers of the screens'
+// requests. Joining and leaving reopen the club. Rules: ADR 18.
 
 import { z } from 'zod'
 import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hub.ts'
@@ -16,58 +16,64 @@ import type { EventStore, RepairableStore } from '../store/port.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './identityRenewal.ts'
 
-/** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
+/**
+ * Where a host stores the note of the hub, and how it connects to one. The note contains a token, so only its owner may
+ * be able to read it.
+ */
 export interface HubAccess {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. Without an address: the club left the hub. */
+  /** Durable when it resolves. A note without an address means that the club left the hub. */
   write(text: string): Promise<void>
   line(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
-  /** A command names the hub: it is not left from a screen. */
+  /** The hub was named by a command, so it cannot be left from a screen. */
   readonly isFixed?: true
-  /** Called with the status of a line and its changes. */
+  /** Called with the status of a connection and its changes. */
   onStatus?(status: SyncStatus, key: DeviceSigner | undefined): void
 }
 
 const noteSchema = z.object({
   address: z.url({ protocol: /^https?$/ }).exactOptional(),
   token: z.string().min(1).max(200).exactOptional(),
-  /** The device was put back, and nobody has seen that yet. */
+  /** The device was restored to an older state, and nobody has acknowledged that yet. */
   wasPutBack: z.literal(true).exactOptional(),
-  /** The hub's receipts (`HubReceipts`): also of one that was left, which may be joined again with another token. */
+  /**
+   * The hub's receipts (`HubReceipts`). They are kept for a hub that was left, too, because it may be joined again with
+   * a different token.
+   */
   receipts: z.unknown().optional(),
-  /** The identity that this device has asked for, while the organiser has not admitted it. */
+  /** The identity that this device has requested, until the organiser admits it. */
   renewal: pendingRenewalSchema.exactOptional(),
 })
 type HubNote = z.infer<typeof noteSchema>
 
-/** Milliseconds for an answer to leave. */
+/** Time for a response to be sent before the server stops. */
 const ANSWER_GRACE_MS = 200
 
 interface JoinOptions {
   readonly place: HubAccess
   readonly deviceId: string
-  /** Ids that this device had before. */
+  /** Earlier ids of this device. */
   readonly formerIds: readonly string[]
   readonly key: DeviceSigner | undefined
   readonly ids: () => string
-  /** Where this device can take an identity of its own. */
+  /** Present if this device can get a new identity. */
   newIdentity?(kept?: string): Promise<PendingIdentity | undefined>
   readonly timers?: Clock | undefined
   /** Milliseconds since the epoch. */
   readonly time: () => number
   readonly onFault?: ((error: unknown) => void) | undefined
-  /** Opens the club again, with what the note says then. */
+  /** Opens the club again, according to the current note. */
   reopen(): Promise<Result<unknown>>
 }
 
 export interface HubMembership {
-  /** Absent while the club is joined to no hub. */
+  /** Omitted while the club is not joined to a hub. */
   readonly store?: SyncedStore
   readonly host: HubHost
   close?(): void
 }
 
-/** An unreadable note counts as none: the club then opens without a hub, and shows it. */
+/** Reads the note. An unreadable note is treated as missing: the club then opens without a hub and shows that. */
 async function readHubNote(place: HubAccess): Promise<HubNote> {
   return parseJsonAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
@@ -81,15 +87,18 @@ export async function joinNotedHub(
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: JoinOptions,
 ): Promise<HubMembership> {
   const { address, token: given, renewal, ...noted } = await readHubNote(place)
-  // The program ended between taking its new identity and noting its token.
+  // The program ended after adopting its new identity but before storing its token.
   const isTaken = renewal !== undefined && (await joining.newIdentity?.(renewal.identity))?.laptop === deviceId
   const token = isTaken ? renewal.token : given
   const hub = address === undefined || token === undefined ? undefined : { address, token }
   const clock = timers ?? unreferencedClock
-  /** What the note says from now on. The line goes on until the club is opened again, and what it learns is kept, too. */
+  /**
+   * The hub in the note from now on. The connection continues until the club is reopened, and what it learns is stored
+   * as well.
+   */
   let noting = hub
   let kept: Omit<HubNote, keyof HubCredentials> = isTaken || !renewal ? noted : { ...noted, renewal }
-  // Where it cannot be kept, it is known while this program runs.
+  // If the note cannot be written, the data is known until the program exits.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
     if (hub) await place.write(JSON.stringify({ ...kept, ...noting })).catch(() => undefined)
@@ -123,7 +132,7 @@ export async function joinNotedHub(
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
     if (!place.isFixed) return reopen()
-    // The server that this is asked through ends with the club: its answer goes first.
+    // The server that received this request stops when the club closes, so the response is sent first.
     clock.after(ANSWER_GRACE_MS, () => void reopen())
     return ok(undefined)
   }
@@ -154,7 +163,7 @@ export async function joinNotedHub(
       joined: () => (hub && store ? { address: hub.address, ...store.status(), ...renewing?.status } : undefined),
       async join(wanted) {
         const heard = await place.line(wanted, deviceId, key).heads({})
-        // The organiser admits it next: until then the line waits.
+        // Joining succeeds even though the organiser has yet to admit the device: until then the connection waits.
         if (!heard.ok && heard.error.code !== 'sync/not-admitted') {
           if (heard.error.code.startsWith('sync/')) return err(heard.error)
           const { code, params } = heard.error

@@ -1,5 +1,5 @@
-// The first start of another version of the program: before anything is opened, it reads a copy of all data. The copy
-// stays until a version has read it whole.
+// The first start of a different version of the program. Before anything is opened, it reads a copy of all data. The
+// copy stays until a version has read it completely.
 
 import type { UnreadableDataReport } from '../api/contract/club.ts'
 import { createClub } from '../application/club.ts'
@@ -11,28 +11,31 @@ import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
 import { openingErrorOf } from './bothCopies.ts'
 
-/** Where a host notes which version opened the club, and keeps copies. */
+/** Where a host notes which version opened the club, and stores copies. */
 export interface VersionArchive {
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string
-  /** The version that opened the club last; undefined: not noted. */
+  /** Version that last opened the club; `undefined` if none was noted. */
   last(): Promise<string | undefined>
   /** Durable when it resolves. */
   note(version: string): Promise<void>
-  /** Copies the data as it is; undefined: there is none. Throws errors of the disk. */
+  /** Copies the data unchanged; `undefined` if there is none. Throws disk errors. */
   copy(last: string | undefined): Promise<VersionCopy | undefined>
 }
 
 interface VersionCopy {
   readonly place: string
-  /** Opens a second copy of the journal, so that reading leaves the first unchanged; closing removes it. */
+  /**
+   * Opens a second copy of the journal, so that reading does not change the first one. Closing it removes the second
+   * copy.
+   */
   openJournal(): Promise<Journal>
   drop(): Promise<void>
 }
 
 export interface VersionTrial {
   readonly unread?: UnreadableDataReport
-  /** The club is open: notes this version, and removes a copy that was read whole. */
+  /** Called when the club is open. Notes this version, and removes a copy that was read completely. */
   settle(): Promise<void>
 }
 
@@ -43,7 +46,7 @@ interface Host {
   readonly ids: () => string
 }
 
-/** An error where the club cannot be read: `open/unread-by-new`, or an error of the disk. */
+/** Returns an error if the club cannot be read: `open/unread-by-new`, or a disk error. */
 export async function tryNewVersion({ versions, places, clock, ids }: Host): Promise<Result<VersionTrial>> {
   const last = await versions?.last()
   if (versions === undefined || last === versions.version) return ok({ settle: () => Promise.resolve() })
@@ -71,7 +74,7 @@ export async function tryNewVersion({ versions, places, clock, ids }: Host): Pro
   })
 }
 
-/** How many records cannot be read; undefined: the journal is damaged, which the opening reports. */
+/** Number of records that cannot be read; `undefined` if the journal is damaged, which opening the club will report. */
 async function readWhole(
   copy: VersionCopy,
   { clock, ids }: Pick<Host, 'clock' | 'ids'>,
@@ -90,13 +93,13 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
   const club = createClub({ ...host, store })
   try {
     const known = await club.overview()
-    // A later program used it last: nothing is changed here, and the screens say so.
+    // A later program used the data last. Nothing is changed here, and the screens say so.
     const isOnlyRead = known.ok ? known.value.newer : known.error.code === 'store/newer-vocabulary'
     if (isOnlyRead) return ok(0)
     if (!known.ok) return known
     const side = await streamSourceOfStore(store)
     if (!side.ok) return side
-    // Games are read one by one below.
+    // Games are counted one by one below.
     let unread = known.value.faults.filter(
       ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAME_STREAM_PREFIX),
     ).length

@@ -1,6 +1,6 @@
-// Opens a club over a store with its journal, for every host that has both, and serves it. A club that cannot be
-// opened, or that misses entries, says why and answers only what helps then; opening again starts from the beginning.
-// Every acknowledged entry is on disk, so nothing is flushed at the end.
+// Opens and serves a club on a store with its journal, for every host that has both. A club that cannot be opened, or
+// that misses entries, reports why and answers only the requests that help then. Every acknowledged entry is already on
+// disk, so nothing is flushed at the end.
 
 import { type ApiResult, type ApiError, ALL_READ_KEYS } from '../api/contract/apiResult.ts'
 import type { ClubClosedReason, ClubStatus } from '../api/contract/club.ts'
@@ -30,15 +30,18 @@ import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVers
 import { createRestoring, restoreIntoJournal } from './restoring.ts'
 import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
 
-/** What a host brings: both sides, opened again each time they are asked for. They may throw. */
+/** What a host provides: both copies, opened anew for each attempt. Opening may throw. */
 export interface OpeningHost extends BothCopiesHost, RunningHost {
-  /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
+  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
-  /** Opens also where only a damaged stream lacks entries: it is set aside. Otherwise the secretary is asked. */
+  /**
+   * Also opens the club if all missing entries belong to damaged streams, which are set aside. Otherwise the secretary
+   * is asked.
+   */
   readonly setsAside?: boolean
-  /** Whether the disk has no room. Asked where a side failed without saying so; absent: it is not known here. */
+  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, the host cannot tell. */
   hasNoRoom?(): Promise<boolean>
-  /** Where another version may have written before this one. */
+  /** For hosts where another version may have written before this one. */
   readonly versions?: VersionArchive
   readonly log?: ErrorLogger
 }
@@ -46,12 +49,12 @@ export interface OpeningHost extends BothCopiesHost, RunningHost {
 /** One state of the club: open, or closed with the reason. */
 interface Opened {
   readonly service: Service
-  /** Absent while it is closed. */
+  /** Omitted while the club is closed. */
   readonly sides?: BothCopies
   close(): Promise<void>
 }
 
-/** Ended by a host whose process goes on without the club. */
+/** A service with a `close` method, for a host whose process continues without the club. */
 export interface OpenedClub extends Service {
   close(): Promise<void>
 }
@@ -80,7 +83,7 @@ class ClubServer implements OpenedClub {
 
   readonly #push = (push: Push): void => [...this.#listeners].forEach((listener) => listener(push))
 
-  /** Never rejects. With more entries missing than `mayLose` it stops before anything is written. */
+  /** Never rejects. If more entries than `mayLose` are missing, it stops before anything is written. */
   async #attempt(mayLose: number): Promise<Opened> {
     const { places } = this.#host
     try {
@@ -153,7 +156,7 @@ class ClubServer implements OpenedClub {
     return opened
   }
 
-  /** Over a full disk a browser says that the disk failed, or that something has changed. */
+  /** If the disk is full, a browser may report that the disk failed or that something has changed. */
   async #cannotOpen(error: ApiError): Promise<Opened> {
     const isUnclear = error.code === 'open/failed' || error.code === 'open/disk-failing'
     const isFull = isUnclear && (await this.#host.hasNoRoom?.()) === true
@@ -173,8 +176,9 @@ class ClubServer implements OpenedClub {
   }
 
   /**
-   * Closes the state that `from` is, runs `between` while nothing is open, and opens again. Of two calls for the same
-   * state, as from two tabs, the second gets what the first one opened.
+   * Closes the state returned by `from`, runs `between` while nothing is open, and opens the club again. If two calls
+   * are for the same state, as from two tabs, the second gets the state that the first one opened. If the second has a
+   * `between`, it is refused with `restore/begin-again`.
    */
   #turnOver(
     from: () => Opened,
@@ -190,7 +194,7 @@ class ClubServer implements OpenedClub {
         await this.#current
         this.#push({ name: 'changed', push: { keys: ALL_READ_KEYS } })
         if (done && !done.ok) return done
-        // The journal has it: the next opening that succeeds brings it.
+        // The restored data is in the journal, so the next successful opening shows it.
         if (done && (await this.#current).sides === undefined)
           return { ok: false, error: { code: 'restore/waits', params: {} } }
         if (done) this.#push({ name: 'club.restored', push: {} })

@@ -1,5 +1,5 @@
 // Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and
-// then replaces the club by it.
+// then replaces the club's data with it.
 
 import type { RestorePreview } from '../api/contract/club.ts'
 import type { BackupRestorer } from '../api/hostRequests/request.ts'
@@ -24,16 +24,16 @@ import { openingErrorOf, type ClubCopyName } from './bothCopies.ts'
 
 export interface RestoringHost {
   readonly ids: () => string
-  /** The open store; undefined while the club is closed. */
+  /** The open store; `undefined` while the club is closed. */
   store(): EventStore | undefined
-  /** The journal's text before the last restore. */
+  /** Text of the journal before the last restore. */
   readKept(): Promise<Result<string>>
   put(envelopes: readonly Envelope[]): ReturnType<BackupRestorer['take']>
 }
 
 type Upload = UploadSink & { readonly reader: BackupReader; read?: BackupReadResult }
 
-/** Characters passed to the reader at once. */
+/** Number of characters passed to the reader at once. */
 const UPLOAD_CHUNK_CHARACTERS = 1_000_000
 
 export function createRestoring({ ids, store, readKept, put }: RestoringHost): BackupRestorer {
@@ -98,7 +98,7 @@ function createUpload(): Upload {
   return { reader, push: (text) => reader.push(text) }
 }
 
-/** Good hashes do not prove that the program can read the content, so the backup is opened in memory. */
+/** Valid hashes do not prove that the program can read the content, so the backup is opened in memory. */
 async function loadFault(
   { streams, vocabulary: found }: BackupReadResult,
   ids: () => string,
@@ -121,7 +121,7 @@ async function loadFault(
       ids,
     }).overview()
     if (!tried.ok) return tried.error
-    // A club opens without an unreadable game, but a backup that replaces it has to be whole.
+    // A club opens despite an unreadable game, but a backup that replaces it must be complete.
     const unreadable = tried.value.faults.find(({ code }) => code === 'games/unreadable')
     return unreadable && { code: 'backup/unreadable', params: { cause: String(unreadable.params['cause'] ?? '') } }
   } catch (error) {
@@ -129,19 +129,22 @@ async function loadFault(
   }
 }
 
-// Writes the entries of a backup into the journal while the club is closed; the next opening makes the store follow. A
-// journal that cannot be opened is moved aside as it is. Nothing is restored over data of a newer version, or over a
-// journal that another window has open or that a full disk blocks.
+// Writes the entries of a backup into the journal while the club is closed; the next opening updates the store from it.
+// A journal that cannot be opened is moved aside unchanged. Data of a newer version is never replaced, nor is a journal
+// that another window has open or that a full disk blocks.
 export interface RestoreTarget {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
-  /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
+  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
   readonly places: Readonly<Record<ClubCopyName, string>>
   readonly clock: () => number
 }
 
-/** Faults of a journal that may be sound: a newer program, another window or a full disk is the cause. */
+/**
+ * Codes that do not mean that the journal is damaged. The cause is a newer program version, another window or a full
+ * disk.
+ */
 const UNDAMAGED_JOURNAL_CODES: ReadonlySet<string> = new Set(['open/newer', 'open/held', 'open/disk-full'])
 
 export async function restoreIntoJournal(
@@ -176,7 +179,7 @@ export async function restoreIntoJournal(
   }
 }
 
-/** The only check of the store: one that fails for another reason is filled from the journal afterwards. */
+/** The only check of the store. A store that fails for another reason is filled from the journal afterwards. */
 async function newerStoreRejection({ openStore, places }: RestoreTarget): Promise<Rejection | undefined> {
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')

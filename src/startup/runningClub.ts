@@ -1,4 +1,5 @@
-// A club over its two sides, which were just reconciled: device id, high-water mark, line to hub, signatures, service.
+// Runs a club on its two copies after they were compared and repaired: device id, high-water mark, connection to the
+// hub, signatures, service.
 
 import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadableDataReport } from '../api/contract/club.ts'
@@ -27,49 +28,49 @@ import type { BothCopies } from './bothCopies.ts'
 import { startSigning } from './signing.ts'
 import { seasonNames } from './touchedRecords.ts'
 
-/** The hub that this device is for others. */
+/** The hub that this device is for other devices. */
 export interface OwnHub {
-  /** As its own club writes. */
+  /** Store that this device's own club writes to. */
   readonly store: EventStore
   readonly host: HubHost
-  /** Signs what devices send; returns the end of it. */
+  /** Starts signing what devices send. Returns a function that ends this. */
   begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 
 export interface RunningHost {
   readonly highWaterMark: HighWaterMarkPlace
-  /** The note with the id of the device that writes here. */
+  /** Note with the id of the device that writes here. */
   readonly deviceId: DurableNote
-  /** The note of who is at the keyboard; absent: it is forgotten with the process. */
+  /** Note of the current user. If omitted, the user is forgotten when the process exits. */
   readonly keyboard?: KeyboardNoteStorage
   readonly clock: () => number
-  /** What is due later; the process's own by default. */
+  /** The timers to use. If omitted, those of the process. */
   readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
-  /** Delay and freeze, of a host that shows the club to viewers. */
+  /** Delay and freeze, for a host that shows the club to viewers. */
   readonly publicPorts?: PublicViewPort
-  /** Where the device can be joined to a hub. */
+  /** Present if the device can be joined to a hub. */
   readonly hub?: HubAccess
-  /** Serves the open club to others; what it returns is waited for before the club closes. */
+  /** Serves the open club to others. The returned function is awaited before the club closes. */
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
-  /** The key that this device signs with. */
+  /** Key that this device signs with. */
   readonly key?: () => Promise<DeviceKeyPair>
-  /** Where other devices can join this one. */
+  /** Present if other devices can join this one. */
   readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
-  /** An id and a key in place of those that another device uses as well: new ones, or those that are kept. */
+  /** Provides an id and a key to replace those that another device uses as well: new ones, or the given ones. */
   readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
 }
 
-/** Without `restore`: other programs write it, too. */
+/** Without `restore` if other programs write to the store, too. */
 export type OwnStore = EventStore & Partial<Pick<JournalledStore, 'restore'>>
 
 export interface OpenClub {
   readonly club: Club
-  /** Of everything, also of what is not the club's. */
+  /** The store with all streams, including those that are not the club's. */
   readonly whole: EventStore
-  /** As this device writes it. */
+  /** Store through which this device writes. */
   readonly store: EventStore
   readonly key: DeviceKeyPair | undefined
   readonly service: Service
@@ -125,7 +126,7 @@ export async function runClub(
     seasons: seasonNames(written.ok ? written.value : []),
   })
   store.subscribe((envelopes) => mark.add(envelopes))
-  // A signature changes nothing in the club, but the journal is longer by it.
+  // A signature changes nothing in the club, but it makes the journal longer.
   store.subscribe((envelopes) => {
     if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURE_STREAM_PREFIX))) pushHealth()
   })
@@ -140,7 +141,7 @@ export async function runClub(
 }
 
 interface ClubRunOptions extends Pick<ClubSurroundings, 'log' | 'push' | 'reopen'> {
-  /** Absent where there is no journal: the store is another program's to keep. */
+  /** Omitted if there is no journal, because another program maintains the store. */
   readonly opening?: ClubOpener
 }
 
@@ -166,13 +167,13 @@ export async function runClubOver(
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
-  // A damaged list of devices keeps no club from opening.
+  // A damaged list of devices does not keep a club from opening.
   const hub = await (joined?.store || !key ? undefined : host.openHub?.(store, key))?.catch((error: unknown) => {
     log('no device can join: the list of devices cannot be read', error)
     return undefined
   })
   const named = joined?.store ?? hub?.store ?? (deviceId === undefined ? store : withDeviceId(store, deviceId))
-  // Papers carry the hub's time where it is known.
+  // The club uses the hub's time if it is known, for example on papers.
   const time = joined?.store?.now ?? clock
   const club = createClub({ ...pickClubPorts(host), clock: time, store: named, author: keyboard.author })
   const signing = key && startSigning(club, named, key)
@@ -184,7 +185,7 @@ export async function runClubOver(
     service,
     async close() {
       unsubscribe()
-      // No viewer is served a closed club.
+      // Stopped first, so that no viewer is served a closed club.
       await broadcast?.stop()
       await stopServing?.()
       signing?.stop()
@@ -197,7 +198,7 @@ export async function runClubOver(
   }
 }
 
-/** A device that can join a hub, and is one itself. */
+/** Combines the requests of a device that can join a hub and is one itself. */
 function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHost | undefined {
   return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }

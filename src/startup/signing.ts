@@ -1,7 +1,7 @@
-// Signs while the club is open: a game of this device with its ledger, the club with the words for its people and its
-// plan, after the verdict and after later changes; the whole season after a round of its plan. Signed heads are not
-// signed again, so a start signs what a crash left out. After a failed write the next change tries again. Signatures of
-// other devices are countersigned only by the hub (store/signing/signer.ts).
+// Signs while the club is open. After a verdict and after later changes, it signs a game of this device with its
+// ledger, the club with the streams of its people, and the plan. After a round of the plan, it signs the whole season.
+// Signed heads are not signed again, so a start signs what a crash left unsigned. After a failed write, the next change
+// tries again. Signatures of other devices are countersigned only by the hub (store/signing/signer.ts).
 
 import type { Club } from '../application/club.ts'
 import {
@@ -29,20 +29,25 @@ interface ClubPart extends Pick<Club, 'listen' | 'now'> {
 
 export interface Signing {
   /**
-   * Resolves when everything asked for so far is signed, or was refused; after `stop` what is being signed is enough.
+   * Resolves when everything requested so far has been signed or refused. After `stop`, only the statement in progress
+   * is completed.
    */
   settled(): Promise<void>
   stop(): void
 }
 
-/** Games that one statement signs: an import brings thousands, and the end of the program waits for one statement. */
+/**
+ * Maximum number of games in one statement. An import adds thousands of games, and the end of the program waits for one
+ * statement only.
+ */
 const GAMES_PER_STATEMENT = 200
 
 export function startSigning(club: ClubPart, store: EventStore, key: DeviceKeyPair): Signing {
   const queue = createQueue()
   let isEnding = false
   const unsubscribe = club.listen((_, change) => {
-    // Not by keys: these are touched by a verdict before its ledger is written, and one signature is for both.
+    // Keys are not used, because a verdict changes them before its ledger is written, and one signature should cover
+    // both.
     if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
   })
 
@@ -66,7 +71,7 @@ export function startSigning(club: ClubPart, store: EventStore, key: DeviceKeyPa
       const last = await store.read(GAME_STREAM_PREFIX + id, heads.get(GAME_STREAM_PREFIX + id)?.version ?? 1)
       if (last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)
     }
-    // Each once, and again after a rename.
+    // The stream of each person is signed once, and again after a rename.
     const people = [...heads.keys()].filter((stream) => stream.startsWith(PEOPLE_STREAM_PREFIX) && isDue(stream))
     for (let from = 0; from < due.length; from += GAMES_PER_STATEMENT) {
       const games = due

@@ -1,5 +1,5 @@
-// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by
-// name. Only reads; streams that cannot be read are not named.
+// The report of a start for the screens: what the comparison of store and journal found, with names of seasons and
+// games. Only reads data. Streams that cannot be read are counted without a name.
 
 import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
 import { rootHashOf } from '../files/backup/format.ts'
@@ -81,7 +81,7 @@ async function knownTitles(
     ),
   )
 
-  /** From the store, otherwise what the journal has of it. */
+  /** Reads a stream from the store, otherwise from the journal as far as it has it. */
   async function readable(stream: string): Promise<readonly Envelope[]> {
     const read = await store.read(stream)
     if (read.ok && read.value.length > 0) return read.value
@@ -113,8 +113,8 @@ function sumOf(records: readonly TouchedRecord[]): number {
   return records.reduce((sum, { entries }) => sum + entries, 0)
 }
 
-// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both
-// have the same ends. Changes nothing.
+// Checks all stored data, at any time: every line of the journal, every chain of the store, and whether both have the
+// same ends. Changes nothing.
 export async function checkBothCopies(
   { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
   at: number,
@@ -149,7 +149,7 @@ export async function checkBothCopies(
   })
 }
 
-/** An entry was made during the check: the next check covers it. */
+/** Whether an entry was made during the check; the next check covers it. */
 function isBehind(now: number, listed: number): boolean {
   return now > listed
 }

@@ -1,5 +1,5 @@
 // Names the records that streams belong to: season, game, evening, table. They are read from the game's first event,
-// from its summary or from the high-water mark. Each may be damaged, so every payload is parsed.
+// its summary or the high-water mark. Each of these may be damaged, so every payload is parsed.
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'
@@ -13,7 +13,7 @@ import {
 } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
-/** The title of a game, in its first event, in its summary and in the high-water mark. */
+/** Title of a game as stored in its first event, in its summary and in the high-water mark. */
 export const titleSchema = z.object({
   season: z.string().max(200),
   number: z.int(),
@@ -40,9 +40,11 @@ export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string,
 
 export interface KnownTitles {
   readonly seasons: ReadonlyMap<string, string>
-  /** By id of the game. */
+  /** Keyed by game id. */
   readonly games: ReadonlyMap<string, GameTitle>
-  /** Names of seasons that only a game's title has, by id of the game. */
+  /**
+   * Names of seasons from the high-water mark, by game id. They are used if the club's stream does not have the season.
+   */
   readonly seasonOfGame: ReadonlyMap<string, string>
 }
 
@@ -57,7 +59,7 @@ export function gameTitlesIn(envelopes: readonly Envelope[]): ReadonlyMap<string
   return titles
 }
 
-/** A game and its ledger are one record; in the order of the streams. */
+/** The records of the streams, in the order of the streams. A game and its ledger are one record. */
 export function touchedRecords(
   streams: readonly { readonly stream: string; readonly entries: number }[],
   known: KnownTitles,
@@ -72,7 +74,7 @@ export function touchedRecords(
   return [...records.values()]
 }
 
-/** A game with its ledger, or the club with the words for its people, is one record. */
+/** Key of a record: a game together with its ledger, or the club together with the streams of its people. */
 function keyOf(stream: string): string {
   if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return CLUB_STREAM
   return stream.startsWith(LEDGER_STREAM_PREFIX)

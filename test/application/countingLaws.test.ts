@@ -1,6 +1,6 @@
-// A void game is nowhere, a running one is in no figure: whatever is made of a season's games says the same without
-// them. Generated over games of any end, in a plan and outside it. What reads the rows of a club and is not in this
-// table is found by `counts by default` below.
+// Void games do not count, and a running game is in no statistics: everything computed from a season's games is the
+// same without them. The games are generated, with any end, in a plan and outside it. Code that reads a club's rows
+// without being in this table is found by the test "only the listed files read the void mark of games".
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -48,7 +48,7 @@ const PLAN = foldPlan(NO_PLAN, [
   },
   { type: 'StageSeated', stage: 'main', schedule: Array.from({ length: 20 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]) },
 ])
-/** A table of the plan at which none of the generated games is played. */
+/** A table of the plan that none of the generated games uses. */
 const FREE = { stage: 'main', round: 15, table: 1 }
 
 const playerData = (data: SeasonData) => ({
@@ -68,7 +68,7 @@ const drawn = ({ club, plan, rows }: SeasonData) =>
     { season: 's', evening: '2026-03-01', size: 10, people: PEOPLE, seed: 7 },
   )
 
-/** Made of games that are over: a running game changes none of them. */
+/** Computed from finished games: a running game does not change them. */
 const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   standings: (data) => seasonStandings(data),
   'standings of a stage': (data) => seasonStandings(data, { stage: 'main' }),
@@ -87,7 +87,7 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the standings a final is cut from': (data) => computeLineupSourceStandings(data, { size: 4 }),
   'tables an export names as not played': (data) => unplayedTables(data, undefined),
 }
-/** Made of games that stand: a running one has its table and its people. */
+/** Computed from all games that are not void: a running game has its table and its players. */
 const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the number of games': ({ season: record, rows, plan }) => seasonView(record, [...rows], plan).games,
   'tables of the evening': ({ rows }) => rowsOnTables(rows),
@@ -95,7 +95,7 @@ const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the next draw': drawn,
 }
 
-/** Some games in the plan, some outside it; `more` are void or running ones, of the same people, numbered among them. */
+/** Some games in the plan, some outside it. `more` are the numbers of void or running games of the same people. */
 const anySeason = fc
   .record({
     rows: anyRows,
@@ -122,7 +122,7 @@ const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
   )
 const dataOf = (rows: readonly GameRow[]) => createSeasonData(WITH_TEAMS, SEASON, rows, PLAN)
 
-describe('a void game changes nothing', () => {
+describe('a void game does not affect', () => {
   it.each(Object.entries({ ...FIGURES, ...PLACES }))('%s', (_, made) => {
     fc.assert(
       fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
@@ -134,7 +134,7 @@ describe('a void game changes nothing', () => {
   })
 })
 
-describe('a game that is not over changes no figure', () => {
+describe('an unfinished game does not affect', () => {
   it.each(Object.entries(FIGURES))('%s', (_, made) => {
     fc.assert(
       fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
@@ -150,7 +150,7 @@ describe('a game that is not over changes no figure', () => {
   })
 })
 
-/** Who may look at the mark itself: what sets it, what shows it, and where a void game is asked for by name. */
+/** Files that may read the void mark itself: they set it, show it, or ask for void games explicitly. */
 const LOOK_AT_THE_MARK = [
   'src/scoring/counting.ts',
   'src/scoring/gameRow.ts',
@@ -160,7 +160,7 @@ const LOOK_AT_THE_MARK = [
   'src/papers/documents/kinds/protocol.ts',
   'src/papers/documents/protocolPhases.ts',
   'src/files/exports/seasonTables.ts',
-  // The gate judges void games as well, so that none comes back by a forged reinstatement.
+  // The gate judges void games as well, so that a forged reinstatement cannot bring one back.
   'src/club/gate/judgedStreams.ts',
   'src/club/gate/game/judgedGame.ts',
   'src/club/gate/game/logFault.ts',
@@ -187,7 +187,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/repository/repository.ts',
 ]
 
-it('counts by default: nobody else asks whether a game is void', () => {
+it('only the listed files read the void mark of games', () => {
   const root = resolve(import.meta.dirname, '../..')
   const files = ['src/scoring', 'src/club', 'src/papers', 'src/files', 'src/application'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
-// The club of an event (docs/spec/scoring.md §7): whatever a member's club becomes later, what was played keeps the
-// club people played for, on every screen, paper and file. The event's club comes from its sheet, its list of players
-// or the organiser.
+// The club of an event (docs/spec/scoring.md §7): whatever a member's club becomes later, played games keep the clubs
+// that people played for, on every screen, paper and file. The club of an event comes from its results sheet, its list
+// of players or the organiser.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,14 +34,14 @@ async function takeSheet(club: Club, season: string, clubs: Readonly<Record<numb
   return offer
 }
 
-/** All that is shown, printed and exported of a season where clubs stand. */
+/** Everything that is shown, printed and exported of a season and contains clubs. */
 async function told(club: Club, season: string): Promise<unknown> {
   const files = []
   for (const what of TABLES) {
     const format = what === 'season' ? 'json' : 'csv'
     const file = await taken(club.ask('exports.file', { season, what, format, lang: 'en' }))
     const text = 'text' in file ? file.text : ''
-    // Keys come in another order from a store.
+    // Keys have a different order when they come from a store.
     files.push(format === 'json' ? (JSON.parse(text) as unknown) : text)
   }
   const papers = []
@@ -64,7 +64,7 @@ async function told(club: Club, season: string): Promise<unknown> {
 const clubsIn = async (club: Club, season: string) =>
   new Map((await taken(club.ask('seasons.standings', { season }))).map(({ name, club: of = '' }) => [name, of]))
 
-/** A tournament by sheet, whose players p1 to p4 have clubs, and a season played at the table by p1 to p6. */
+/** A tournament by results sheets, whose players p1 to p4 have clubs, and a season played at the table by p1 to p6. */
 async function played(store: EventStore = createMemoryStore()) {
   const club = newClub(store)
   await taken(club.create('Club'))
@@ -74,7 +74,7 @@ async function played(store: EventStore = createMemoryStore()) {
   const { id: season } = await taken(club.ask('seasons.open', { name: 'Season', from: '2026-01-01', ...rules }))
   const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
-  // Before all others, so that games of later events rate nobody in it.
+  // Before all other games, so that games of later events do not affect the ratings in it.
   const table = await openTable(
     club,
     season,
@@ -129,8 +129,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-describe('what was played', () => {
-  it('keeps its clubs on every screen, paper and file, whatever the clubs of members become', async () => {
+describe('played games', () => {
+  it('keep their clubs on every screen, paper and file when the clubs of members change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), async (all) => {
         const world = await played()
@@ -144,7 +144,7 @@ describe('what was played', () => {
     )
   })
 
-  it('keeps them when two become one, and when they part again', async () => {
+  it('keep their clubs when two members are merged and unmerged', async () => {
     const { club, cup: season, idOf } = await played()
     const { id: other } = await cup(club, 'Other')
     const rows = sheet(...game({}, { 1: { player: 'Someone else', club: 'Owls' } }))
@@ -160,11 +160,11 @@ describe('what was played', () => {
   })
 })
 
-describe('the club of an event', () => {
+describe('a member’s club in an event', () => {
   it.each([
     ['his own was said first', ['now', 'former']],
     ["a former name's was said first", ['former', 'now']],
-  ])('is what is said of him before what is said of a former name: %s', (_, order) => {
+  ])('is the one noted for the member, not for a former name: %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {
       ...INITIAL_CLUB_STATE,
@@ -177,7 +177,7 @@ describe('the club of an event', () => {
     expect(memberClubInEvent(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is that of its sheet, for people the club knows too, and the preview says where it differs', async () => {
+  it('is the one in the results sheet, and the preview notes a club that differs', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })
@@ -191,7 +191,7 @@ describe('the club of an event', () => {
     ])
   })
 
-  it('is that of its list of players, or as it is typed there', async () => {
+  it('is the one in the list of players, or the one typed there', async () => {
     const { club, idOf } = await played()
     const { id: season } = await cup(club, 'Third')
     await taken(
@@ -218,7 +218,7 @@ describe('the club of an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('follows the member until he plays, and can be taken from the list of members after', async () => {
+  it('follows the member until they play, and can later be taken from the list of members', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))
@@ -233,7 +233,7 @@ describe('the club of an event', () => {
   })
 })
 
-/** The same club where nobody noted the clubs of its events. */
+/** The same club without noted clubs of events. */
 async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   const old = createMemoryStore()
   for (const { stream } of await taken(store.list(''))) {
@@ -252,7 +252,7 @@ async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   return old
 }
 
-it('a club in which nobody noted the clubs of events: tables have those of members, and keep them from then on', async () => {
+it('a club without event clubs shows those of its members and keeps them after later changes', async () => {
   const { store, cup: season, season: second, idOf } = await played()
   const old = newClub(await withoutEventClubs(store), 'old')
   const before = [await told(old, season), await told(old, second)]

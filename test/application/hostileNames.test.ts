@@ -1,5 +1,5 @@
-// The corpus of hostile names through the roster, every paper and every export: refused with a code, or kept and
-// given back as it is. On screens: test/e2e/hostile-names.test.ts.
+// The corpus of hostile names, tested with the roster, every paper and every export: each is refused with a code, or
+// stored and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
 
 import { safeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'
@@ -22,13 +22,17 @@ const kept = (name: string) => {
   return parsed.value
 }
 
-/** As many tournaments as it takes for everybody to be called something of the corpus, and all else, too. */
+/**
+ * As many tournaments as needed for every name of the corpus to be used, for people and for everything else with a
+ * name.
+ */
 async function tournaments(): Promise<readonly Tournament[]> {
   const made: Tournament[] = []
   for (let from = 0; from < TAKEN_NAMES.length; from += 21) {
     let nth = from
     const names = [...TAKEN_NAMES.slice(from), ...TAKEN_NAMES]
-    // The club, 21 players, then what they play in: each the next of the corpus, no two the same.
+    // The club, then 21 players, then what they play in: each gets the next name of the corpus, and no two are the
+    // same.
     made.push(await newTournament(() => names[nth++ - from] ?? `Other ${nth}`))
   }
   return made
@@ -48,7 +52,7 @@ describe('the roster', () => {
     expect(await codeOf(club.ask('members.rename', { member: added[0]?.id ?? '', name }))).toBe(code)
   })
 
-  it('keeps the others as they are, all apart', async () => {
+  it('accepts all other names unchanged, without duplicates', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const { added, duplicates } = await taken(
@@ -60,7 +64,7 @@ describe('the roster', () => {
     expect(readBackup(text).isWhole).toBe(true)
   })
 
-  it('is met as a whole by what follows', async () => {
+  it('of the following tournaments contains every accepted name', async () => {
     const met = new Set<string>()
     for (const { club } of cups) for (const { name } of await taken(club.ask('members.list', {}))) met.add(name)
     expect(TAKEN_NAMES.map(kept).filter((name) => !met.has(name))).toEqual([])
@@ -72,7 +76,7 @@ const bytesOf = (file: ExportedFile) => ('text' in file ? undefined : Buffer.fro
 describe.each(EXPORT_KINDS.flatMap((what) => FORMATS_BY_EXPORT_KIND[what].map((format) => [what, format] as const)))(
   'the export %s as %s',
   (what, format) => {
-    it.each(LANGS)('is whole in %s, and no cell is a formula', async (lang) => {
+    it.each(LANGS)('is readable in %s and has no formula cell', async (lang) => {
       for (const { club, season, stage, game } of cups) {
         const file = await taken(
           club.ask('exports.file', {
@@ -94,7 +98,7 @@ describe.each(EXPORT_KINDS.flatMap((what) => FORMATS_BY_EXPORT_KIND[what].map((f
           const sheets = await readXlsx(bytesOf(file) ?? Buffer.alloc(0))
           const cells = JSON.stringify(sheets)
           expect([...names].filter((name) => cells.includes(JSON.stringify(name).slice(1, -1))).length).toBeGreaterThan(
-            // One of each cup has a club.
+            // One player of each tournament has a club.
             what === 'teams' ? 0 : 5,
           )
         } else if (format === 'json') {

@@ -1,5 +1,5 @@
-// One rule for every way names come in (docs/spec/scoring.md §6): nothing near is taken as new without a word, and what
-// was said of a name is kept as that person's other name.
+// One rule for every way in which names are entered (docs/spec/scoring.md §6): a similar name never silently becomes a
+// new person, and a decision about a name is stored as that person's alias.
 
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ import { codeOf, newClub, openCup, taken } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 
 interface Way {
-  /** Takes a name in, with what was said of it. */
+  /** Enters a name together with the decisions about it. */
   take(club: Club, season: string, name: string, said: readonly NameDecision[]): Promise<Result<unknown>>
-  /** Whose the name may be, as it is shown before. */
+  /** The members whose name it may be, as shown beforehand. */
   asked(club: Club, season: string, name: string): Promise<readonly string[]>
 }
 
@@ -74,10 +74,10 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Every place in the program that may make a member of a name. */
+/** Every module that may create a member from a name. */
 const TAKING_IN = ['src/club/members/members.ts', 'src/club/plan/enrol.ts', 'src/files/imports/importGames.ts']
 
-it('there is no other way in', () => {
+it('only the listed modules create members from names', () => {
   const root = resolve(import.meta.dirname, '../..')
   const makers = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
@@ -94,8 +94,8 @@ it('there is no other way in', () => {
       ),
     )
     .filter((name) => name.endsWith('.ts') && readFileSync(join(root, name), 'utf8').includes("{ type: 'MemberAdded'"))
-  // One function makes the two events of everybody who joins. Guests who judge are not asked about: a game must be
-  // able to begin at once.
+  // One function creates the two events of everybody who joins. Guests who judge need no decision, because a game must
+  // be able to start at once.
   expect(adding).toEqual(['src/club/model/clubEvents.ts'])
 })
 
@@ -122,7 +122,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 }
 const change = fc.constantFrom(...Object.keys(CHANGES))
 
-/** Who is in the club under names of their own. */
+/** The members that the club lists under their own names. */
 const people = async (club: Club) => (await taken(club.ask('members.list', {}))).map(({ name }) => name)
 
 async function clubWith(name: string) {
@@ -132,8 +132,8 @@ async function clubWith(name: string) {
   return { club, season: await openCup(club) }
 }
 
-describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
-  it('is somebody the club knows, or is asked about; nobody new comes in without a word', async () => {
+describe.each(Object.entries(WAYS))('the name of %s', (_, { take, asked }) => {
+  it('is known or needs a decision if its name is similar, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(
         bareName,
@@ -141,7 +141,7 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
         fc.option(change, { nil: undefined }),
         fc.nat(),
         async (name, first, then, where) => {
-          // Two letters changed at once are another name.
+          // Two letters changed at once make a different name.
           fc.pre(then === undefined || first !== then)
           const once = CHANGES[first]?.(name, where) ?? name
           const written = then === undefined ? once : (CHANGES[then]?.(once, where) ?? once)
@@ -158,7 +158,7 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
     )
   })
 
-  it('is taken as it was said: as a new person, or as another name of somebody, who may be parted again', async () => {
+  it('becomes a new person or an alias as decided, and an alias can be unmerged', async () => {
     const written = 'Frеemаn'
     const fresh = await clubWith('Freeman')
     await taken(take(fresh.club, fresh.season, written, [{ name: written }]))
@@ -167,26 +167,26 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
     const before = await people(same.club)
     await taken(take(same.club, same.season, written, [{ name: written, as: 'Freeman' }]))
     expect(await people(same.club)).toEqual(before)
-    // Said once: the second time it is known.
+    // Decided once: the second time the name is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
     const [alias] = (await taken(same.club.ask('members.list', {})))[0]?.merged ?? []
     await taken(same.club.ask('members.part', { member: alias?.id ?? '' }))
     expect(await people(same.club)).toContain(written)
   })
 
-  it('is taken at once where nobody has a name like it', async () => {
+  it('is accepted without a decision if no name is similar', async () => {
     const { club, season } = await clubWith('Freeman')
     for (const name of ['Gordon', 'p11', 'Freeman 2']) {
       expect(await asked(club, season, name)).toEqual([])
       expect(await codeOf(take(club, season, name, []))).toBe(
-        // One table of the tournament has one game.
+        // A table of the tournament has only one game.
         name !== 'Gordon' && take === WAYS['a player in a file of games']?.take ? 'imports/table-imported' : undefined,
       )
     }
   })
 })
 
-it('two names of one list that are drawn alike are asked about, too; two who sat in one game are two', async () => {
+it('two similar names in one list need a decision, unless both played in one game', async () => {
   const { club, season } = await clubWith('Somebody')
   expect(await taken(club.ask('members.near', { names: ['Freeman', 'Frеemаn'] }))).toEqual([
     { name: 'Frеemаn', perhaps: ['Freeman'] },
@@ -198,7 +198,7 @@ it('two names of one list that are drawn alike are asked about, too; two who sat
   expect(added.map(({ name }) => name)).toEqual(['Freeman'])
   const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
   const file: FileToImport = { season, format: 'results-csv', text }
-  // One letter more in the same list is a slip; another first letter is another name.
+  // One more letter in the same list is a typing error; a different first letter is a different name.
   expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
     { name: 'Волкоф', perhaps: ['Волков'] },
   ])

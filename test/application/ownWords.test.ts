@@ -1,5 +1,5 @@
-// A game of every rulebook on paper, in a file, in the terminal and in the log: who won, and why, as its rulebook says it,
-// and nowhere in the words of another.
+// A game of every rulebook on paper, in a file, in the terminal and in the log: the winner and the reason have the
+// words of its own rulebook and never those of another.
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
@@ -16,14 +16,14 @@ import { textOf } from '../papers/documents/readerText.ts'
 
 const said = (lang: Lang, rulebook: string | undefined, section: 'winner' | 'reason' | 'side', key: string) =>
   rulebookPhrase(lang, rulebook, section, key)
-/** Of another rulebook: who won, said otherwise than here. */
+/** Phrases for the winner that only other rulebooks use. */
 const foreign = (lang: Lang, rulebook: string) => {
   const own = WINNERS.map((winner) => said(lang, rulebook, 'winner', winner))
   const all = RULEBOOKS.flatMap(({ id }) => WINNERS.map((winner) => said(lang, id, 'winner', winner)))
   return all.filter((phrase) => !own.includes(phrase))
 }
 
-describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', async (id, rulebook) => {
+describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('a %s game', async (id, rulebook) => {
   const preset = rulebook.presets[0].id
   const played = playRandomGame(tableOf(preset), 5)
   const { winner, reason } = played.outcome
@@ -48,7 +48,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
   )
   const game = await taken(club.enterAll({ game: opened.id, version: opened.version }, played.entries))
 
-  it.each(LANGS)('in %s', async (lang) => {
+  it.each(LANGS)('is described in %s with the words of its own rulebook only', async (lang) => {
     expect(game.outcome?.winner).toBe(winner)
     const own = said(lang, id, 'winner', winner)
     const why = said(lang, id, 'reason', reason).replace(/\.$/, '')

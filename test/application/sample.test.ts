@@ -1,4 +1,4 @@
-// The sample season: legal, plausible, the same every time, and quick.
+// The sample season is legal, plausible, the same every time, and quickly made.
 
 import { describe, expect, it } from 'vitest'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
@@ -25,7 +25,7 @@ async function sample(lang: 'en' | 'ru' = 'en') {
 describe('the sample season', async () => {
   const { club, season, games, details, lines, table } = await sample()
 
-  it('has four evenings, at least twelve finished games, ten of sixteen players each', () => {
+  it('has four evenings and at least twelve finished games, with ten of sixteen players each', () => {
     expect(new Set(games.map(({ evening }) => evening)).size).toBe(4)
     expect(games.length).toBeGreaterThanOrEqual(12)
     expect(games.every(({ outcome, players }) => outcome !== null && players.length === 10)).toBe(true)
@@ -33,7 +33,7 @@ describe('the sample season', async () => {
     expect(table).toHaveLength(16)
   })
 
-  it('shows every winner, votes, nights, a lift, a removal, bonuses, penalties and a corrected line', () => {
+  it('contains every winner, votes, nights, a lift, a removal, bonuses, penalties and a correction', () => {
     const events = new Set(
       details.flatMap(({ log }) =>
         log.flatMap((item) => (item.type === 'made' ? item.events.map(({ type }) => type) : [])),
@@ -56,7 +56,7 @@ describe('the sample season', async () => {
     expect(lines.every(({ inRange }) => inRange)).toBe(true)
   })
 
-  it('replays to what is stored, with nothing waiting', () => {
+  it('replays to the stored outcomes without refused entries', () => {
     for (const { header, log, outcome } of details) {
       const { state, steps } = replay(header, log)
       expect(state.outcome).toEqual(outcome)
@@ -64,17 +64,17 @@ describe('the sample season', async () => {
     }
   })
 
-  it('sums to its lines', () => {
+  it('has standings that add up to its ledger lines', () => {
     const sum = lines.filter(({ counts }) => counts).reduce((total, { hundredths }) => total + hundredths, 0)
     expect(table.reduce((total, row) => total + Math.round(Number(row.metrics.total) * 100), 0)).toBe(sum)
   })
 
-  it('is refused where a club is already', async () => {
+  it('is refused if a club already exists', async () => {
     expect(await codeOf(createSampleSeason(club, 'en'))).toBe('club/exists')
     expect((await taken(club.ask('seasons.list', {}))).map(({ id }) => id)).toEqual([season])
   })
 
-  it('is the same every time, and the same game in both languages', async () => {
+  it('is the same every time, and in Russian has the same points with Russian names', async () => {
     const [again, russian] = [await sample(), await sample('ru')]
     expect(again.details).toEqual(details)
     expect(russian.table.map(({ metrics: { total } }) => total)).toEqual(table.map(({ metrics: { total } }) => total))

@@ -1,5 +1,5 @@
-// Objections and series go wherever their season goes (docs/spec/scoring.md §5: export and import give the same
-// club): into a backup and back, as a season's file to another club, from one laptop to another.
+// Objections and series go wherever their season goes (docs/spec/scoring.md §5: export and import give the same club):
+// into a backup and back, in a season's file to another club, and from one device to another.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function nameOf(club: Club, season: string): Promise<string> {
   return (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.name ?? ''
 }
 
-/** Two seasons with a game each, an objection decided and one open, and a series of both. */
+/** Two seasons with a game each, a decided and an open objection, and a series of both. */
 async function made(store: EventStore = createMemoryStore()) {
   const { club, season, members, game } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
@@ -72,7 +72,7 @@ async function made(store: EventStore = createMemoryStore()) {
   return { club, season, spring, game: second.id, series }
 }
 
-/** A club's series with their tables, and its objections, without the ids that are each club's own. */
+/** A club's series with their tables, and its objections, without ids, which differ between clubs. */
 async function told(club: Club) {
   const series = []
   for (const { id, name } of await taken(club.ask('series.list', {}))) {
@@ -104,7 +104,7 @@ async function take(club: Club, season: string, text: string): Promise<void> {
   await taken(club.takeImport({ season, format: 'season', text }, indices))
 }
 
-it('a backup that is restored has them', async () => {
+it('a restored backup contains objections and series', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-travels-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -125,7 +125,7 @@ describe("a season's file", () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
     ['the other way round', (files: readonly string[]) => files.toReversed()],
-  ])('takes them to another club, %s, and out again', async (_, order) => {
+  ])('takes objections and series to another club, %s, and out of it again', async (_, order) => {
     const { club, season, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -138,7 +138,7 @@ describe("a season's file", () => {
       objections: all.objections.toSorted(),
     })
     expect(byName(theirs)).toEqual(byName(own))
-    // What goes out of that club says the same again.
+    // An export from that club has the same content again.
     const bare = (text: string) =>
       parseSeason(text).season?.series?.map(({ name, parts }) => [name, parts.map((p) => [p.name, p.coefficient])])
     const [back] = (await taken(there.ask('seasons.list', {}))).filter(({ name }) => name === 'Spring')
@@ -154,7 +154,7 @@ describe("a season's file", () => {
     ])
   })
 
-  it('alone has them: a results sheet has neither, and every language says so where it is saved', async () => {
+  it('is the only export with objections and series, as every language explains', async () => {
     const { club, spring } = await made()
     const whole = await fileOf(club, spring)
     const csv = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'csv', lang: 'en' }))
@@ -174,7 +174,7 @@ describe("a season's file", () => {
     }
   })
 
-  it('says first what becomes of its series, and leaves what is there', async () => {
+  it('shows first what becomes of its series, and keeps existing ones', async () => {
     const { club, season } = await made()
     const text = await fileOf(club, season)
     const there = newClub(createMemoryStore(), 'x')
@@ -204,7 +204,7 @@ describe("a season's file", () => {
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
-  it('asks for programs that know the rules of a series before a game is kept, and brings them where it may', async () => {
+  it('asks for a newer vocabulary if a series has rules, and imports them where it is known', async () => {
     const { club, season } = await made()
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
@@ -217,7 +217,7 @@ describe("a season's file", () => {
     const own = await open(there, 'Own')
     const file = { season: own, format: 'season', text } as const
     expect(await codeOf(there.beginImport(file, [0]))).toBe('store/vocabulary-step')
-    // For users who may not change series there is nothing to ask: theirs come without.
+    // Users who may not change series are not asked; their import leaves the rules out.
     const begun = await taken(there.beginImport(file, [0], '', false))
     await taken(there.stageImport(begun.id))
     await taken(there.commitImport(begun.id, false))
@@ -228,7 +228,7 @@ describe("a season's file", () => {
     expect((await taken(another.ask('series.get', { series: brought?.id ?? '' }))).rules).toEqual({ best: 1 })
   })
 
-  it('does not make a series longer than it may be, and says so', async () => {
+  it('does not extend a full series, and the preview says so', async () => {
     const { club, spring } = await made()
     const text = await fileOf(club, spring)
     const there = newClub(createMemoryStore(), 'x')
@@ -268,14 +268,14 @@ describe("a season's file", () => {
       'series/name-taken',
       'series[1].name',
     ],
-  ])('with a series that has %s is refused at its place', async (_, spoil, code, place) => {
+  ])('is refused with a location if a series has %s', async (_, spoil, code, place) => {
     const { club, spring } = await made()
     const text = await fileOf(club, spring)
     expect(parseSeason(text).fault).toBeUndefined()
     expect(parseSeason(spoil(text)).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('speaks for nobody of the club that takes it: an objection it signs with a person of ours is of an unknown', async () => {
+  it('gives objections an unknown author, even if the id is that of a local user', async () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -293,7 +293,7 @@ describe("a season's file", () => {
   })
 })
 
-it('another laptop has them as they are made, and may not object to a game it does not write', async () => {
+it('another device gets objections and series, and may not object to a game it does not write', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   const { club, game, series } = await made(a.store)
@@ -302,7 +302,7 @@ it('another laptop has them as they are made, and may not object to a game it do
   const there = newClub(b.store, 'b')
   const own = await told(club)
   expect(await told(there)).toEqual(own)
-  // What comes in later, too.
+  // Later changes are synced, too.
   const { version } = await taken(club.ask('games.get', { game }))
   await taken(club.ask('objections.raise', { game, version, seat: 4, text: 'One more' }))
   await taken(club.ask('series.remove', { series }))
@@ -314,13 +314,13 @@ it('another laptop has them as they are made, and may not object to a game it do
   expect(await told(there)).toEqual(await told(club))
   const seen = { game, version: (await taken(there.ask('games.get', { game }))).version }
   expect(await codeOf(there.ask('objections.raise', { ...seen, seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
-  // A series is everybody's.
+  // Every device may change a series.
   const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.ask('series.list', {}))
   await taken(there.ask('series.set', { ...rest, series: id, name: 'Renamed' }))
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
-it("a season's file ties the judge of a game to who he is, also one put right since, and a file without ids by the names", async () => {
+it("a season's file links judges by id, corrected ones too, and a file without ids links them by name", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
@@ -371,7 +371,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   })
 })
 
-it("a season's file takes judges along as who they are, and a guest as somebody who is not on the roster", async () => {
+it("a season's file imports judges of a plan as members, and a guest as an inactive one", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
@@ -403,7 +403,7 @@ it("a season's file takes judges along as who they are, and a guest as somebody 
   const theirs = (await taken(there.ask('plan.get', { season: own }))).stages.find((each) => each.name === name)
   expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, guest?.id]])
   expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
-  // He judges, and enters nothing.
+  // The judge is not an entrant.
   expect((await taken(there.ask('plan.get', { season: own }))).entrants.map((each) => each.name)).not.toContain(
     'Judge Dredd',
   )

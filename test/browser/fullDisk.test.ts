@@ -1,5 +1,5 @@
-// What a browser does over a full disk, as Chromium was seen to do it: a new origin gets no folder, the room is not
-// known, and each lock is granted to everybody who asks for it.
+// Behaviour of a browser on a full disk, as observed in Chromium: a new origin gets no folder, the free space is
+// unknown, and each lock is granted to everybody who requests it.
 
 import { expect, test } from 'vitest'
 import { lacksBrowserStorage } from '../../src/browser/club.ts'
@@ -10,11 +10,11 @@ test.each([
   ['is not known', () => Promise.reject(new TypeError('Internal error when calculating storage usage.')), true],
   ['is none', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
   ['is enough', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
-])('room that %s', async (_, estimate, isFull) => {
+])('free storage that %s is judged correctly', async (_, estimate, isFull) => {
   expect(await lacksBrowserStorage({ estimate })).toBe(isFull)
 })
 
-/** Exclusive locks, or ones that everybody gets at once and nobody is listed to hold. */
+/** Exclusive locks, or locks that everybody gets at once and that are not listed as held. */
 function locksThat(areHeld: boolean) {
   const held = new Map<string, Promise<unknown>>()
   return {
@@ -31,23 +31,20 @@ function locksThat(areHeld: boolean) {
   }
 }
 
-test.each([true, false])(
-  'a page takes no worker for ended while it runs, where locks are held: %s',
-  async (areHeld) => {
-    const locks = locksThat(areHeld)
-    const listeners: ((event: MessageEvent<unknown>) => void)[] = []
-    const sent: unknown[] = []
-    let isEnded = false
-    const worker = { addEventListener: (_: string, listener: never) => void listeners.push(listener) }
-    watchLiveness(worker, locks, () => (isEnded = true))
-    reportLiveness('w1', locks, {
-      postMessage(data: unknown) {
-        sent.push(data)
-        for (const listener of listeners) listener({ data } as MessageEvent<unknown>)
-      },
-    })
-    await eventually(async () => expect(sent).toHaveLength(areHeld ? 1 : 0))
-    await locks.request('another', async () => undefined)
-    expect(isEnded).toBe(false)
-  },
-)
+test.each([true, false])('a running worker is never considered ended, with locks really held: %s', async (areHeld) => {
+  const locks = locksThat(areHeld)
+  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  const sent: unknown[] = []
+  let isEnded = false
+  const worker = { addEventListener: (_: string, listener: never) => void listeners.push(listener) }
+  watchLiveness(worker, locks, () => (isEnded = true))
+  reportLiveness('w1', locks, {
+    postMessage(data: unknown) {
+      sent.push(data)
+      for (const listener of listeners) listener({ data } as MessageEvent<unknown>)
+    },
+  })
+  await eventually(async () => expect(sent).toHaveLength(areHeld ? 1 : 0))
+  await locks.request('another', async () => undefined)
+  expect(isEnded).toBe(false)
+})

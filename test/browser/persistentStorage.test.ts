@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { persistentStorageOf, type StorageNavigator } from '../../src/browser/persistentStorage.ts'
 
-/** A browser that has promised or not, and answers the next request so. */
+/** A browser that has or has not granted persistent storage, and agrees or not to the next request. */
 function browserThat(isPersisted: boolean, agrees: boolean) {
   const permission = new EventTarget()
   const storage = {
@@ -12,7 +12,7 @@ function browserThat(isPersisted: boolean, agrees: boolean) {
   return {
     storage,
     permissions,
-    /** As in its settings, or as another tab does it. */
+    /** A change in the browser's settings or by another tab. */
     decide(isNow: boolean) {
       isPersisted = isNow
       permission.dispatchEvent(new Event('change'))
@@ -20,30 +20,33 @@ function browserThat(isPersisted: boolean, agrees: boolean) {
   }
 }
 
-describe('the promise of a browser to keep the data', () => {
+describe('persistent storage', () => {
   it.each([
     { isPersisted: true, agrees: false, answer: true },
     { isPersisted: false, agrees: true, answer: true },
     { isPersisted: false, agrees: false, answer: false },
-  ])('is what it says: $isPersisted before, agrees when asked: $agrees', async ({ isPersisted, agrees, answer }) => {
-    const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
-    expect(await keeping.isPromised()).toBe(isPersisted)
-    expect(await keeping.ask()).toBe(answer)
-    expect(await keeping.isPromised()).toBe(answer)
-  })
+  ])(
+    'is as the browser reports it: granted before $isPersisted, granted on request $agrees',
+    async ({ isPersisted, agrees, answer }) => {
+      const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
+      expect(await keeping.isPromised()).toBe(isPersisted)
+      expect(await keeping.ask()).toBe(answer)
+      expect(await keeping.isPromised()).toBe(answer)
+    },
+  )
 
   const refuses = () => Promise.reject(new TypeError('an opaque origin'))
   it.each<[string, StorageNavigator]>([
     ['has no storage to speak of', {}],
     ['knows no such promise', { storage: {} }],
     ['refuses to answer', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
-  ])('was not given by one that %s', async (_what, browser) => {
+  ])('is not granted by a browser that %s', async (_what, browser) => {
     const keeping = persistentStorageOf(browser)
     expect(await keeping.isPromised()).toBe(false)
     expect(await keeping.ask()).toBe(false)
   })
 
-  it('is told of when it comes or goes, until nobody listens', async () => {
+  it('notifies a listener of changes until it is removed', async () => {
     const browser = browserThat(false, true)
     const keeping = persistentStorageOf(browser)
     const heard: boolean[] = []

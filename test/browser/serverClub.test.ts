@@ -1,5 +1,5 @@
-// The operator's screen of a served club after its connection was cut: it goes on where it was once the server answers.
-// Only a token that is no longer accepted loads the page again, which then says so.
+// The operator's screen of a served club after a lost connection. It continues once the server responds. Only if the
+// token is no longer accepted is the page reloaded, and then it says so.
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
@@ -53,7 +53,7 @@ async function served() {
   return { at, clock, connection, sockets, states, settle }
 }
 
-test('goes on without loading the page again when the server is back', async () => {
+test('the page reconnects without reloading when the server is back', async () => {
   const { at, clock, sockets, states, settle } = await served()
   at.status = 0
   for (const pause of [300, 600, 1200, 2400, 4800, 5000]) {
@@ -70,7 +70,7 @@ test('goes on without loading the page again when the server is back', async () 
   expect(at.reloads).toBe(0)
 })
 
-test('loads the page again when the server that came back has other scripts', async () => {
+test('the page reloads if the server comes back with other scripts', async () => {
   const { at, clock, sockets, settle } = await served()
   await settle()
   expect(at.reloads).toBe(0)
@@ -87,7 +87,7 @@ test.each([
   ['the token was withdrawn', 1008, 400],
   ['the server that came back has another token', 1006, 401],
   ['the token has another right now', 1006, 403],
-])('loads the page once and tries no more when %s', async (_what, code, status) => {
+])('the page reloads once and does not retry when %s', async (_what, code, status) => {
   const { at, clock, connection, sockets, settle } = await served()
   at.status = status
   sockets[0]?.close(code)
@@ -99,7 +99,7 @@ test.each([
   expect(sockets).toHaveLength(1)
 })
 
-test.each([0, 429, 500, 502, 503])('does not take the answer %i for a refusal', async (status) => {
+test.each([0, 429, 500, 502, 503])('an HTTP status of %i is not treated as a refusal', async (status) => {
   const { at, clock, sockets, settle } = await served()
   at.status = status
   sockets[0]?.close()

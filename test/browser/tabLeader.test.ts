@@ -6,12 +6,14 @@ import { isQuery } from '../../src/api/requests.ts'
 import { shareClub, type Locks } from '../../src/browser/tabLeader.ts'
 import { eventually } from '../support/eventually.ts'
 
-/** Tabs of one origin: Web Locks granted in order, and messages delivered to everybody else. */
+/** Tabs of one origin: Web Locks are granted in order, and messages are delivered to all other tabs. */
 function createOrigin() {
   const queues = new Map<string, { tab: string; grant: () => void }[]>()
   const mailboxes = new Map<string, (event: MessageEvent) => void>()
   const dead = new Set<string>()
-  /** Tabs whose requests for locks are on their way until then: a browser asks for them elsewhere. */
+  /**
+   * Tabs whose lock requests are delayed until the promise resolves, because a browser handles them in another process.
+   */
   const slow = new Map<string, Promise<void>>()
 
   function locksOf(tab: string): Locks {
@@ -63,7 +65,7 @@ function createOrigin() {
       })
     },
     slowLocks: (tab: string, until: Promise<void>) => void slow.set(tab, until),
-    /** As the browser does it: no farewell, locks fall to the next in line. */
+    /** As a browser does it: the tab sends no message, and its locks are granted to the next in line. */
     closeTab(id: string) {
       dead.add(id)
       for (const [name, queue] of queues) {
@@ -78,7 +80,7 @@ function createOrigin() {
   }
 }
 
-/** A club that says which tab runs it. */
+/** A club that reports which tab runs it. */
 function clubIn(tab: string, shared: { names: string[] }) {
   const listeners = new Set<(push: Push) => void>()
   const handlers = {
@@ -101,7 +103,7 @@ function clubIn(tab: string, shared: { names: string[] }) {
 const listed = async (tab: Service) => ((await tab.call('members.list', {})) as { data: unknown }).data
 
 describe('a club in several tabs', () => {
-  it('is made ready in those that do not own it: it may fall to them', async () => {
+  it('is prepared in tabs that do not own it, in case they take over', async () => {
     const origin = createOrigin()
     const prepared: string[] = []
     for (const tab of ['a', 'b'])
@@ -109,7 +111,7 @@ describe('a club in several tabs', () => {
     expect(prepared).toEqual(['b'])
   })
 
-  it('is opened by the first and served to the others', async () => {
+  it('is opened by the first tab and served to the others', async () => {
     const origin = createOrigin()
     const data = { names: ['Ada'] }
     const [clubA, clubB] = [clubIn('a', data), clubIn('b', data)]
@@ -119,7 +121,7 @@ describe('a club in several tabs', () => {
     expect(clubB.open).not.toHaveBeenCalled()
   })
 
-  it('tells every tab what another has changed', async () => {
+  it('notifies every tab of a change made in another', async () => {
     const origin = createOrigin()
     const data = { names: [] }
     const [a, b] = [origin.openTab('a', clubIn('a', data).open), origin.openTab('b', clubIn('b', data).open)]
@@ -132,14 +134,14 @@ describe('a club in several tabs', () => {
     expect(await listed(a)).toEqual({ tab: 'a', names: ['Борис'] })
   })
 
-  /** One of each: the compiler asks for a line more when the contract gets one. */
+  /** One example of each push. The compiler requires one more when the contract gets one. */
   const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
     changed: { keys: ['club/members'] },
     'club.restored': {},
     'game.changed': { game: 'g1', version: 2 },
   }
 
-  it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {
+  it.each(Object.entries(EVERY_PUSH))('pushes %s to the second tab', async (name, push) => {
     const origin = createOrigin()
     const club = clubIn('a', { names: [] })
     const [a, b] = [origin.openTab('a', club.open), origin.openTab('b', clubIn('b', { names: [] }).open)]
@@ -150,7 +152,7 @@ describe('a club in several tabs', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ name, push }]))
   })
 
-  it('keeps the guards of the channel between tabs', async () => {
+  it('refuses unknown request names between tabs', async () => {
     const origin = createOrigin()
     const data = { names: [] }
     origin.openTab('a', clubIn('a', data).open)
@@ -158,7 +160,7 @@ describe('a club in several tabs', () => {
     expect(await b.call('constructor', {})).toEqual(refusal('request/unknown', { request: 'constructor' }))
   })
 
-  it('passes to the next tab when the owner is closed, and all follow it', async () => {
+  it('passes to the next tab when its owner is closed, and the others follow', async () => {
     const origin = createOrigin()
     const data = { names: ['Ada'] }
     const [a, b, c] = ['a', 'b', 'c'].map((id) => origin.openTab(id, clubIn(id, data).open))
@@ -171,7 +173,7 @@ describe('a club in several tabs', () => {
     const query = c.call('games.list', {})
     await listed(c)
     origin.closeTab('a')
-    // The change may have been made; asking again could make it twice.
+    // The change may have been made, so repeating it could make it twice.
     expect(await change).toEqual(refusal('app/disconnected', { request: 'club.create' }))
     expect(await query).toEqual({ ok: true, data: [] })
     expect(await listed(c)).toEqual({ tab: 'b', names: ['Ada'] })
@@ -194,7 +196,7 @@ describe('a club in several tabs', () => {
     ])
   })
 
-  it('serves a tab that hears of the owner before it has its own lock', async () => {
+  it('serves a tab that learns of the owner before it has its own lock', async () => {
     const origin = createOrigin()
     const club = clubIn('a', { names: [] })
     let finish = () => {}
@@ -206,13 +208,13 @@ describe('a club in several tabs', () => {
     const answer = listed(b)
     finish()
     await listed(a)
-    // The owner's first word is delivered to it.
+    // The owner's first message is delivered to the tab.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
     arrive()
     expect(await answer).toEqual({ tab: 'a', names: [] })
   })
 
-  it('stops pushing to a tab that was closed', async () => {
+  it('stops pushing to a closed tab', async () => {
     const origin = createOrigin()
     const club = clubIn('a', { names: [] })
     origin.openTab('a', club.open)
@@ -223,7 +225,7 @@ describe('a club in several tabs', () => {
     await eventually(() => expect(club.listeners.size).toBe(1))
   })
 
-  it('refuses to work with an owner of another build, and recovers when that one goes', async () => {
+  it('refuses to work with an owner of another build, and works once that one closes', async () => {
     const origin = createOrigin()
     origin.openTab('a', clubIn('a', { names: [] }).open, 'old')
     const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')

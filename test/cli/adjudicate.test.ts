@@ -1,5 +1,5 @@
-// `adjudicate` against its contract (docs/spec/cli.md §2): a record replayed, explained, asked "what if",
-// and refused with its place when it is broken.
+// `adjudicate` against its contract (docs/spec/cli.md §2): a record is replayed, explained and replayed under other
+// flags, and a broken one is refused with the place of the fault.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ beforeAll(() => {
   writeFileSync(file('broken.json'), record([...ENTRIES.slice(0, 3), { type: 'night-act', role: 'don', target: 33 }]))
   writeFileSync(file('illegal.json'), record([...ENTRIES.slice(0, 1), { type: 'close-vote' }, ...ENTRIES.slice(1)]))
 })
-/** The Mistress is killed and drags 4 with her: the last word of 4 fits only where the dragged die. */
+/** The Mistress is killed and drags seat 4 with her; seat 4 can have a last word only if the drag happened. */
 const DRAGGED: readonly object[] = [
   { type: 'end-discussion' },
   { type: 'night-act', role: 'mistress', target: 4 },
@@ -79,7 +79,7 @@ describe('adjudicate', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('explained')
   })
 
-  it('explains every overturn, for people and for programs, and no escape of a name gets through', () => {
+  it('explains every overturn as text and as JSON, and prints no escape sequence of a name', () => {
     const said = run(file('good.json'), '--explain')
     expect(said.stdout).toContain('mafia kill on 4: overturned by heal on 4 [heal→mafia-kill]')
     expect(said.stdout).not.toContain('\u001b')
@@ -94,7 +94,7 @@ describe('adjudicate', () => {
     })
   })
 
-  it('says where a "what if" parts, in words and in JSON, and knows the versions of the rules', () => {
+  it('says in text and in JSON where a "what if" differs, and accepts versions of the rules', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
     expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(/What if: the games differ from N1, log item 6\./)
     expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
@@ -105,7 +105,7 @@ describe('adjudicate', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('setup/unknown-version')])
   })
 
-  it('asks what if', () => {
+  it('replays a record under other flags', () => {
     const { status, stdout } = run(file('good.json'), '--flags', 'loverGrantsVoteImmunity=false,liftAll=true', '--json')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
@@ -114,7 +114,7 @@ describe('adjudicate', () => {
     })
   })
 
-  it('what no longer fits stands in a headline, not only in notes', () => {
+  it('reports what no longer fits in a headline, not only in notes', () => {
     const { status, stdout, stderr } = run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false')
     expect(status).toBe(0)
     expect(stdout.split('\n')[0]).toBe('Warning: incomplete game. 1 of 8 entries does not fit these rules.')
@@ -126,7 +126,7 @@ describe('adjudicate', () => {
     expect(asJson).toMatchObject({ fits: false, entries: 8, waiting: [{ item: 8 }], winner: null })
   })
 
-  it('a log that fits has no headline', () => {
+  it('prints no headline if the log fits', () => {
     expect(run(file('good.json')).stdout).not.toContain('incomplete game')
     expect(run(file('ends-sooner.json')).stdout).not.toContain('incomplete game')
     expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(
@@ -134,7 +134,7 @@ describe('adjudicate', () => {
     )
   })
 
-  it('a file with a record on each line is answered game by game, and a fault names its line', () => {
+  it('answers a file with one record per line game by game, and names the line of a fault', () => {
     const onOneLine = (text: string) => JSON.stringify(JSON.parse(text))
     const early = record(ENTRIES.slice(0, 3))
     const two = `${onOneLine(record())}\n${onOneLine(early)}\n`
@@ -162,7 +162,7 @@ describe('adjudicate', () => {
     ['an unknown flag', 2, ['flags/unknown'], ['good.json', '--flags', 'magic=1']],
     ['a flag without a value', 2, ['name=value'], ['good.json', '--flags', 'liftAll']],
     ['an unknown scheme', 2, ['schemes/unknown'], ['good.json', '--scheme', 'x']],
-  ])('%s leaves with %i', (_, code, said, [name = '', ...options]) => {
+  ])('%s ends with %i', (_, code, said, [name = '', ...options]) => {
     const { status, stderr } = run(file(name), ...options)
     expect(status).toBe(code)
     for (const words of said) expect(stderr).toContain(words)
@@ -174,7 +174,7 @@ describe('--jsonl', () => {
   const line = (entries: readonly object[] = ENTRIES, more: object = {}) =>
     JSON.stringify({ ...(JSON.parse(record(entries)) as object), ...more })
 
-  it('answers every line by itself, under its id or its number', () => {
+  it('answers every line separately, with its id or its number', () => {
     writeFileSync(
       file('all.jsonl'),
       [
@@ -215,7 +215,7 @@ describe('--jsonl', () => {
     expect(stderr).toContain('3 lines have errors (adjudicate/lines-refused)')
   })
 
-  it('reads standard input; under other flags what does not fit is no refusal', () => {
+  it('reads standard input, and under other flags does not refuse what does not fit', () => {
     const { status, stdout } = ran(['adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'], {
       input: `${line(DRAGGED)}\n`.repeat(300),
     })
@@ -225,11 +225,11 @@ describe('--jsonl', () => {
   it.each([
     [['--explain'], 2],
     [['--scheme', 'official-2025'], 2],
-  ])('does not go with %s', (more, status) => {
+  ])('cannot be combined with %s', (more, status) => {
     expect(run(file('good.json'), '--jsonl', ...more).status).toBe(status)
   })
 
-  it('a file that is not there is told', () => {
+  it('reports a missing file', () => {
     const { status, stderr } = run(file('none.jsonl'), '--jsonl')
     expect(status).toBe(1)
     expect(stderr).toContain('file/not-found')

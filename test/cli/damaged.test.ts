@@ -1,5 +1,5 @@
-// One damaged stream of a SQLite club, of every kind: serve starts and names it, the command line's commands go on with
-// the rest, a backup of the rest is made and can be restored, and verify names the stream.
+// One damaged stream of each kind in a SQLite club: `serve` starts and names it, commands work with the rest, a backup
+// of the rest can be made and restored, and `verify` names the stream.
 
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ function damaged(stream: string): string {
   const path = join(folder, 'club.sqlite')
   copyFileSync(whole, path)
   const db = new Database(path)
-  // The last byte of the first letter in the body has its highest bit flipped.
+  // The highest bit of the last byte of the first letter in the body is flipped.
   db.prepare(
     `UPDATE events SET body = CAST(substr(CAST(body AS BLOB), 1, 1) || x'A2' || substr(CAST(body AS BLOB), 3) AS TEXT)
      WHERE stream = ? AND version = 1`,
@@ -56,8 +56,8 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('%s', (prefix) => {
-  it('serve starts, names it, and ends as it should', async () => {
+describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('with a damaged stream in %s', (prefix) => {
+  it('serve starts, names the damaged stream, and ends normally', async () => {
     const path = damaged(kind(prefix))
     const server = await serve(`sqlite:${path}`)
     const health = await fetch(`${server.address}/games`, { headers: { authorization: `Bearer ${server.admin}` } })
@@ -68,8 +68,8 @@ describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('%s'
   })
 })
 
-describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
-  it('a backup of the rest is made, says what is not in it, and is restored', () => {
+describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (prefix) => {
+  it('is left out of a backup, which says what it lacks and can be restored', () => {
     const path = damaged(kind(prefix))
     const out = `${path}.jsonl`
     const made = run('backup', '--store', `sqlite:${path}`, '--out', out, '--json')
@@ -83,7 +83,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
     expect(run('verify', `sqlite:${path}.new`).stderr).not.toContain('store/tampered')
   })
 
-  it('verify of the store names it', () => {
+  it('is named by verify of the store', () => {
     const verified = run('verify', `sqlite:${damaged(kind(prefix))}`)
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)
@@ -91,7 +91,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
 })
 
 it.each(['laptops', 'signatures/a'])(
-  'serve and verify name what does not fit in %s, though no start reads it',
+  'serve and verify name what does not fit in %s, though it is not read at the start',
   async (stream) => {
     const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
     copyFileSync(whole, path)
@@ -112,7 +112,7 @@ it.each(['laptops', 'signatures/a'])(
   },
 )
 
-it('a sound store verifies', () => {
+it('an intact store passes verify', () => {
   const verified = run('verify', `sqlite:${whole}`)
   expect([verified.status, verified.stderr, verified.stdout]).toEqual([
     0,

@@ -1,4 +1,4 @@
-// What is built is built again when its sources have changed, and by one of those that ask at once.
+// A build is repeated when its sources have changed, by only one of several processes that ask at once.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ function program() {
   return { root, folder, asked, builds: () => builds }
 }
 
-it('is built when there is nothing, and no second time', async () => {
+it('is built if nothing is there, and only once', async () => {
   const { asked, builds } = program()
   await asked()
   await asked()
@@ -49,7 +49,7 @@ it.each<[string, (root: string) => void]>([
   expect(builds()).toBe(2)
 })
 
-it('is built once where several ask at once, and all wait for it', async () => {
+it('is built once if several ask at once, and all wait for it', async () => {
   const { folder, asked, builds } = program()
   let go = () => {}
   const building = new Promise<void>((resolve) => (go = resolve))
@@ -62,10 +62,10 @@ it('is built once where several ask at once, and all wait for it', async () => {
   expect(existsSync(`${folder}.turn`)).toBe(false)
 })
 
-it('is built by the next one where a build failed, or its process was killed', async () => {
+it('is built by the next process after a build failed or its process was killed', async () => {
   const { folder, asked, builds } = program()
   await expect(asked(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  // The turn of a process that is no more.
+  // The lock of a process that no longer exists.
   writeFileSync(`${folder}.turn`, `${2 ** 30} x`)
   await asked()
   expect(builds()).toBe(2)

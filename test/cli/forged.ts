@@ -1,4 +1,4 @@
-// Backups changed behind the program's back.
+// Backups that were changed outside the program.
 
 import { expect } from 'vitest'
 import { createBackupWriter } from '../../src/files/backup/write.ts'
@@ -17,8 +17,8 @@ export interface MutableEnvelope {
 }
 
 /**
- * A backup with its envelopes changed; `resealed` gives them true hashes again, and the file a true
- * manifest, as a forger would.
+ * A backup with changed envelopes. `resealed` gives them correct hashes and the file a correct manifest, as a forger
+ * would.
  */
 export function forged(backup: string, change: (envelopes: MutableEnvelope[]) => void, resealed: boolean): string {
   const lines = backup.trimEnd().split('\n')

@@ -1,5 +1,5 @@
-// The corpus of hostile names through the tables of the command line: each stands in its line as it is, nothing of it
-// reaches the terminal as a command or turns the writing round, and the columns stay under their heads.
+// The corpus of hostile names in the tables of the command line: each name is unchanged in its line, none can control
+// the terminal or reverse the text, and columns stay aligned with their headings.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,13 +33,15 @@ function run(command: string, name: string, text: string, ...options: readonly s
   })
 }
 
-/** As it is kept and printed: composed, half a pair as no character, a spreadsheet's mark of a text taken off. */
+/**
+ * A name as it is stored and printed: composed, with lone surrogates replaced, and without a spreadsheet's text mark.
+ */
 const shown = (name: string) =>
   Buffer.from(printable(name.normalize('NFC').replace(/^'(?==)/, '')))
     .toString()
     .trim()
 
-/** Whatever a terminal would do something at, but for the ends of lines. */
+/** Everything that can control a terminal, except line ends. */
 const COMMANDS = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 const linesOf = (output: string) => output.split('\n')
 
@@ -47,13 +49,13 @@ function expectHarmless(output: string): void {
   expect(linesOf(output).filter((line) => COMMANDS.test(line))).toEqual([])
 }
 
-/** Where a column begins that is aligned to the left, in the columns of a terminal. */
+/** Where each column that is aligned to the left begins, in terminal columns. */
 function startsOf(lines: readonly string[], cells: readonly string[]): readonly number[] {
   return lines.map((line, i) => stringWidth(line.slice(0, line.lastIndexOf(cells[i] ?? ''))))
 }
 
 describe.each(TABLES.map((names, i) => [i, names] as const))('table %i', (i, names) => {
-  it('adjudicate: the seats and their cards', () => {
+  it('adjudicate prints seats and cards', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -64,7 +66,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('table %i', (i, nam
     const { status, stdout, stderr } = run('adjudicate', `${i}.json`, JSON.stringify(record))
     expectHarmless(stdout + stderr)
     if (status !== 0) {
-      // A record may not call anybody what the club would refuse.
+      // A record may not contain a name that the club would refuse.
       expect(names.some((name) => REFUSED_NAMES.some(([refused]) => refused === name))).toBe(true)
       return
     }
@@ -88,7 +90,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('table %i', (i, nam
     ).toBe(1)
   })
 
-  it('standings: a line for everybody who was taken', () => {
+  it('standings prints a line for everybody who was accepted', () => {
     const rows = names.map((player, seat) => ['main', 1, 1, seat + 1, player, '', ROLES[seat], 'red'])
     const sheet = stringify([HEADER.split(','), ...rows.map((row) => [...row, '', '', '', '', ''])])
     const { stdout, stderr } = run('standings', `${i}.csv`, sheet, '--scheme', 'official-2025')

@@ -1,5 +1,5 @@
-// `import … --store` and `standings --store` (docs/spec/cli.md §2): the command line takes a file by the club
-// of the screens, whole or not at all, and gives the table worked out by hand.
+// `import … --store` and `standings --store` (docs/spec/cli.md §2): the command line imports a file through the same
+// club as the screens, completely or not at all, and prints the table calculated by hand.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { taken as accepted } from '../club/clubFixture.ts'
 import { CLI, type Ran, ran } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-/** Programs are started: a loaded machine takes its time. */
+/** Programs are started, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 let folder = ''
@@ -61,7 +61,7 @@ const tableOf = ({ stdout }: Ran) =>
   ])
 
 describe('a results sheet', () => {
-  it('is ranked as worked out by hand, by store and by file', () => {
+  it('is ranked as calculated by hand, from a store and from a file', () => {
     const taken = importSheet(CUP_SHEET.text, '--json')
     expect([taken.status, JSON.parse(taken.stdout)]).toMatchObject([0, { taken: 7, refused: 0, notes: 0 }])
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
@@ -70,7 +70,7 @@ describe('a results sheet', () => {
     )
   })
 
-  it.each(HAND_WORKED)('with $what is ranked as worked out by hand', async ({ text, table }) => {
+  it.each(HAND_WORKED)('with $what is ranked as calculated by hand', async ({ text, table }) => {
     const told = vi.spyOn(console, 'log').mockImplementation(() => {})
     await importIntoStore('results-csv', file('sheet.csv', text), {
       store: store(),
@@ -90,7 +90,7 @@ describe('a results sheet', () => {
   it.each([
     [undefined, 'club'],
     ['Red Lions', 'Red Lions'],
-  ])('makes a club that has a name: --club %s gives %s', async (club, name) => {
+  ])('creates a club with a name: --club %s gives %s', async (club, name) => {
     const told = vi.spyOn(console, 'log').mockImplementation(() => {})
     const more = { season: 'Cup', scheme: 'tournament-2026', rulebook: undefined, json: false }
     const sheet = file('sheet.csv', CUP_SHEET.text)
@@ -103,7 +103,7 @@ describe('a results sheet', () => {
     await opened.store.close()
   })
 
-  it('is taken by the person who is named, with his PIN, and by nobody else', async () => {
+  it('is imported by the named person with their PIN, and by nobody else', async () => {
     const opened = openStoreAt(store(), 'make')
     let ids = 0
     const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
@@ -135,7 +135,7 @@ describe('a results sheet', () => {
     vi.stubEnv('CONSIGLIERE_PIN', '1357')
     await expect(take('One', 'Zoya')).rejects.toMatchObject({ code: 'persons/wrong-pin' })
     vi.stubEnv('CONSIGLIERE_PIN', '2468')
-    // Seasons are the organiser's to open, as on the screen.
+    // Only the organiser may open seasons, as on the screen.
     await expect(take('One', 'zoya')).rejects.toMatchObject({ code: 'rights/seasons' })
     await take('Two', 'zoya')
     vi.unstubAllEnvs()
@@ -157,7 +157,7 @@ describe('a results sheet', () => {
     expect(zoya.id).not.toBe(olga.id)
   })
 
-  it('goes into the season of its name, and is not taken twice', () => {
+  it('is imported into the season of its name, and not twice', () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     importSheet([header, ...rows.slice(0, 30)].join('\n'))
     expect(JSON.parse(importSheet([header, ...rows.slice(30)].join('\n'), '--json').stdout)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a results sheet', () => {
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
   })
 
-  it('with one game that cannot be taken is not taken at all: the store stays as it was', () => {
+  it('with one invalid game is not imported at all: the store stays as it was', () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     importSheet([header, ...rows.slice(0, 30)].join('\n'))
     const before = readFileSync(join(folder, 'club.sqlite'))
@@ -184,14 +184,14 @@ describe('a results sheet', () => {
   it.each([
     ['no sheet', 'nonsense', 'sheet/unknown-column'],
     ['a sheet without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
-  ])('that is %s leaves no store behind', (_what, text, code) => {
+  ])('that is %s creates no store', (_what, text, code) => {
     const { status, stdout, stderr } = importSheet(text, '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 0 }])
     expect(stderr).toContain(`(${code})`)
     expect(readdirSync(folder)).toEqual(['sheet.csv'])
   })
 
-  it('is refused by a season of another scheme', () => {
+  it('is refused by a season with another scheme', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run(
       'import',
@@ -212,7 +212,7 @@ describe('a results sheet', () => {
 })
 
 describe('a file that was imported before', () => {
-  it('is refused and says which import it was, and is imported again by --again', () => {
+  it('is refused with the name of that import, and is imported again with --again', () => {
     importSheet(CUP_SHEET.text)
     const before = standings().stdout
     const refused = importSheet(CUP_SHEET.text)
@@ -231,12 +231,12 @@ describe('a file that was imported before', () => {
   })
 })
 
-describe('a table of the club’s own', () => {
+describe('a table in the club’s own layout', () => {
   const [, layout = { text: '' }] = LAYOUTS
   const importTable = (text: string, ...more: readonly string[]) =>
     run('import', 'table', file('our games.txt', text), ...more)
 
-  it('is guessed, and the guess printed is a map that reads it', () => {
+  it('is guessed, and the printed guess is a map that reads it', () => {
     const guessed = importTable(layout.text, '--map', 'auto', '--json')
     expect([guessed.status, JSON.parse(guessed.stdout)]).toMatchObject([0, { layout: 'seats', heading: 1 }])
     const map = file('map.json', guessed.stdout)
@@ -248,7 +248,7 @@ describe('a table of the club’s own', () => {
     ).toBe(30)
   })
 
-  it('has a bad cell spoil one game, and names it', () => {
+  it('with a bad cell loses only that game and names the cell', () => {
     const { status, stdout, stderr } = importTable(
       layout.text.replace('Шериф', 'Волшебник'),
       ...['--store', store(), '--season', 'Past', '--json'],
@@ -263,8 +263,8 @@ describe('a table of the club’s own', () => {
   ])('refuses %s', (_what, args, status) => expect(run(...args).status).toBe(status))
 })
 
-describe('killed in the middle', () => {
-  /** Starts an import and kills it as soon as so many bytes of its change are on the disk; says whether it was. */
+describe('an import that is killed', () => {
+  /** Starts an import and kills it once this many bytes of its change are on disk; returns whether it was killed. */
   async function killedAt(bytes: number): Promise<boolean> {
     const sheetFile = file('sheet.csv', CUP_SHEET.text)
     const child = spawn(
@@ -285,7 +285,7 @@ describe('killed in the middle', () => {
   }
 
   it.each([1, 5_000, 20_000, 60_000, 120_000])(
-    'after %i bytes: all of the games are there, or none, and it can be taken again',
+    'after %i bytes leaves all games or none, and can be repeated',
     async (bytes) => {
       const wasKilled = await killedAt(bytes)
       const games = existsSync(join(folder, 'club.sqlite')) ? standings() : undefined
@@ -293,7 +293,8 @@ describe('killed in the middle', () => {
       if (isWhole) expect(tableOf(games)).toEqual(CUP_SHEET.table)
       else {
         expect(wasKilled).toBe(true)
-        // What the journal had whole is in the store with this opening: then it is there, and taken no second time.
+        // Opening the store applies what the journal has completely. Then the games are there, and are not imported
+        // again.
         const again = JSON.parse(importSheet(CUP_SHEET.text, '--json').stdout) as { taken: number; refused: number }
         expect([again.taken, again.refused].toSorted()).toEqual([0, 7])
         expect(tableOf(standings())).toEqual(CUP_SHEET.table)
@@ -315,13 +316,13 @@ describe('MafiaRatings games', () => {
       '--json',
     )
 
-  it('are taken with their protocols', () => {
+  it('are imported with their protocols', () => {
     expect(JSON.parse(take([sampleGame()]).stdout)).toMatchObject({ taken: 1, refused: 0, notes: 0 })
     const { status, stdout } = run('standings', '--store', store(), '--season', 'Evenings', '--json')
     expect([status, (JSON.parse(stdout) as readonly unknown[]).length]).toEqual([0, 10])
   })
 
-  it('open a season that begins with the first of them; games older than a season are named with their dates', async () => {
+  it('open a season that begins with the first; games older than a season are named with dates', async () => {
     const game = sampleGame()
     take([game])
     const startTime = Number(game['startTime'])
@@ -345,7 +346,7 @@ describe('MafiaRatings games', () => {
     expect(JSON.parse(take([{ ...older, id: 79, startTime }]).stdout)).toMatchObject({ notes: 0 })
   })
 
-  it('of which one is contradicted by its replay are refused, and no store is made', () => {
+  it('are refused if a replay contradicts one of them, and no store is created', () => {
     const wrong = { ...sampleGame(), winner: 'maf' }
     const { status, stdout } = take([sampleGame(), wrong])
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 1 }])
@@ -363,13 +364,13 @@ describe('wrong usage', () => {
     ['a store of another kind', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
   ])('%s ends with 2', (_what, args) => expect(run(...args).status).toBe(2))
 
-  it('a season that is not there is refused, and says which are', () => {
+  it('a missing season is refused with the names of the existing ones', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run('standings', '--store', store(), '--season', 'Cap')
     expect([status, stderr]).toEqual([1, 'error: Cap: no such season; the club has Cup (seasons/unknown)\n'])
   })
 
-  it('a store that is not there is refused and not made', () => {
+  it('a missing store is refused and not created', () => {
     expect(standings().status).toBe(1)
     expect(existsSync(join(folder, 'club.sqlite'))).toBe(false)
   })

@@ -1,5 +1,5 @@
-// `import` against its contract (docs/spec/cli.md §2): what was read on stdout, faults with place and code on
-// stderr, nothing written by --dry-run, nothing ever overwritten.
+// `import` against its contract (docs/spec/cli.md §2): what was read is on stdout, faults with place and code are on
+// stderr, --dry-run writes nothing, and no file is ever overwritten.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const gameWithoutLift = () => {
 }
 
 describe('polemica', () => {
-  it('tells the game, writes its record, and names what contradicts itself with its place', () => {
+  it('prints the game, writes its record, and names contradictions with their place', () => {
     const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
     expect(whole.status).toBe(0)
     expect(whole.stdout).toMatch(
@@ -48,7 +48,7 @@ describe('polemica', () => {
 })
 
 describe('mafiaratings', () => {
-  it('tells what was read and what is missing, and writes the records beside the file', () => {
+  it('prints what was read and what is missing, and writes the records next to the file', () => {
     const { status, stdout, stderr } = run(
       'mafiaratings',
       file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])),
@@ -66,7 +66,7 @@ describe('mafiaratings', () => {
     })
   })
 
-  it('--dry-run writes nothing; --json is all there is on stdout', () => {
+  it('with --dry-run writes nothing, and with --json prints nothing else on stdout', () => {
     const { status, stdout } = run(
       'mafiaratings',
       file('games.json', JSON.stringify(gameWithoutLift())),
@@ -95,7 +95,7 @@ describe('mafiaratings', () => {
     expect(readdirSync(folder)).toEqual(['games.json'])
   })
 
-  it('-o names the folder; what is there is not written over', () => {
+  it('writes into the folder of -o, and overwrites nothing', () => {
     const games = file('games.json', JSON.stringify(sampleGame()))
     const target = join(folder, 'in', 'here')
     expect(run('mafiaratings', games, '-o', target).status).toBe(0)
@@ -106,7 +106,7 @@ describe('mafiaratings', () => {
     })
   })
 
-  it('a game that does not come to its end is kept as far as it goes, and leaves with 1', () => {
+  it('keeps a game without an end as far as it goes, and ends with 1', () => {
     const game = sampleGame()
     game['winner'] = 'maf'
     const { status, stderr } = run('mafiaratings', file('games.json', JSON.stringify([game])))
@@ -115,7 +115,7 @@ describe('mafiaratings', () => {
     expect(readdirSync(folder)).toContain('game-2023-11-14-77.json')
   })
 
-  it('no name of the file reaches the terminal as an escape, or a folder above', () => {
+  it('prints no name as an escape sequence, and writes to no folder above', () => {
     const game = sampleGame()
     game['id'] = '../../\u001b[31mx'
     player(game, 2)['\u001b[31mmood'] = 1
@@ -126,7 +126,7 @@ describe('mafiaratings', () => {
 })
 
 describe('other formats', () => {
-  it('record: what stands before the fault is kept', () => {
+  it('record: everything before the fault is kept', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -154,7 +154,7 @@ describe('other formats', () => {
       (role, index) => `final,1,2,${index + 1},P${index + 1},,${role},red,${index === 1 ? '0.3' : '0'},0,,,`,
     ),
   ].join('\n')
-  it('results-csv: a game without a protocol, its wins asserted', () => {
+  it('results-csv: a game without a protocol is imported with asserted wins', () => {
     expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; Red team wins; 0 notes -> /),
@@ -192,7 +192,7 @@ describe('other formats', () => {
   })
 })
 
-describe('a game whose file holds neither date nor id', () => {
+describe('a game whose file has neither date nor id', () => {
   const LOG = `0,status,1,WEREWOLF,ALIVE
 0,status,2,POSSESSED,ALIVE
 0,status,3,SEER,ALIVE
@@ -204,7 +204,7 @@ describe('a game whose file holds neither date nor id', () => {
 1,execute,1,WEREWOLF
 2,result,4,0,VILLAGER
 `
-  it('is called as its file is, so that a folder of logs comes in whole', () => {
+  it('is named after its file, so that a folder of logs can be imported', () => {
     const written = ['a.log', 'b 2.log'].map((name) => {
       const { status, stdout, stderr } = run('aiwolf-log', file(name, LOG), '--json')
       expect([status, stderr]).toEqual([0, ''])
@@ -214,7 +214,7 @@ describe('a game whose file holds neither date nor id', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['a.log', 'b 2.log', 'game-a.json', 'game-b-2.json'])
   })
 
-  it('of a record, too', () => {
+  it('is named after its file if the file is a record', () => {
     run('aiwolf-log', file('a.log', LOG))
     const record = readFileSync(join(folder, 'game-a.json'), 'utf8')
     const { status } = run('record', file('one.json', record))
@@ -222,7 +222,7 @@ describe('a game whose file holds neither date nor id', () => {
   })
 })
 
-it('refuses a game of agents that does not count, with a sentence', () => {
+it('refuses a void game of agents with a sentence', () => {
   run(
     'aiwolf-log',
     file(

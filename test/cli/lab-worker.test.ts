@@ -1,5 +1,5 @@
-// Who reaches out of the browser edition, in a real Chromium: the lab's worker, and neither another worker nor the
-// page (ADR 16).
+// What may send requests out of the browser edition, in a real Chromium: only the lab's worker, neither another worker
+// nor the page (ADR 16).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -11,7 +11,7 @@ import { serveFolder } from '../../src/cli/open/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consigliere-lab-worker-'))
-/** Asks the address it is given, and says what came of it. */
+/** Requests the given address and returns what happened. */
 const WORKER = `onmessage = ({ data }) => fetch(data).then((r) => r.text()).then(postMessage, () => postMessage('refused'))`
 
 let model: Server

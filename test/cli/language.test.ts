@@ -1,4 +1,5 @@
-// Which language the command line speaks, that it speaks all of it, and that machines read the same.
+// Which language the command line uses, that all of its output is translated, and that machine-readable output is the
+// same in each.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
-describe('a command speaks', () => {
+describe('the language of a command', () => {
   it.each([
     ['the first language', [], undefined, 'en'],
     ['what the environment says', ['seating'], 'ru', 'ru'],
@@ -33,7 +34,7 @@ describe('a command speaks', () => {
 describe('in Russian', () => {
   const cyrillic = (text: string) => /[а-яё]/i.test(text)
 
-  it('help is told from its headings to its remarks', () => {
+  it('help is translated from its headings to its notes', () => {
     const { status, stdout } = run('ru', 'seating', '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Вызов: consigliere seating/)
@@ -60,7 +61,7 @@ describe('in Russian', () => {
     expect(told.stderr).toMatch(/^ошибка: /)
   })
 
-  it('a broken sheet is refused in the words of the screens, with line and field', () => {
+  it('a broken sheet is refused with the screens’ sentences, with line and field', () => {
     const file = join(folder, 'bad.csv')
     writeFileSync(
       file,
@@ -72,13 +73,13 @@ describe('in Russian', () => {
     )
   })
 
-  it('speaks Ukrainian where it is asked to', () => {
+  it('a Ukrainian locale gives Ukrainian output', () => {
     const told = run('uk_UA.UTF-8', 'rules', 'town')
     expect(told.stderr).toMatch(/^помилка: /)
     expect(run('en', '--lang', 'uk', 'seating', '--help').stdout).toContain('план розсадки зі звітом про якість')
   })
 
-  it('what machines read is the same', () => {
+  it('machine-readable output stays the same', () => {
     const args = ['seating', '--players', '20', '--tables', '2', '--rounds', '2', '--seconds', '1', '--json'] as const
     const keys = (lang: string) => Object.keys(JSON.parse(run(lang, ...args).stdout) as object)
     expect(keys('ru')).toEqual(keys('en'))
@@ -96,14 +97,14 @@ describe('a fault', () => {
     expect(faultSentence({ code, params })).toMatch(sentence)
   })
 
-  it('stands where its params say, and no escape of a file reaches the terminal', () => {
+  it('is located by its params, and no escape sequence of a file reaches the terminal', () => {
     const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
     expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
     expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()
   })
 })
 
-it('counts by the rules of its language', () => {
+it('numbers are declined by the rules of the language', () => {
   const say = cliTranslator('ru', 'files')
   expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
     '1 участник',

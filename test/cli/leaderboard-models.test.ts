@@ -1,5 +1,5 @@
-// `leaderboard` with models by name: two stand-ins, one of which cannot be reached, and a scripted player. Every figure
-// is counted again here from the file of deals; files of several runs make one board.
+// `leaderboard` with models by name: two stand-ins, one of them unreachable, and a scripted player. Every figure is
+// calculated again here from the file of deals, and files of several runs are joined to one board.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-in lives in this process, so nothing here may wait without letting go. */
+/** The stand-in runs in this process, so waiting must not block it. */
 function run(...line: readonly string[]): Promise<Ran> {
   return ranMeanwhile(['leaderboard', ...line], { env: { ...process.env, LEAGUE_KEY: KEY } })
 }
@@ -43,7 +43,7 @@ function dealsIn(path: string): readonly (readonly LeagueGame[])[] {
   return lines.map((each) => (JSON.parse(each) as { readonly games: readonly LeagueGame[] }).games)
 }
 
-/** Counted without the program: wins of a policy over games that count, and its share of each deal. */
+/** Counted without the program: a policy's wins in games that count, and its share of each deal. */
 function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   const share = (games: readonly LeagueGame[]) => {
     const seats = games.flatMap((game) => game.seats.filter((seat) => seat.policy === policy))
@@ -56,7 +56,7 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
-test('a judge is told to models, stands in the manifest, and joins no board without him', async () => {
+test('a judge is mentioned to models and in the manifest, and boards with and without one are not joined', async () => {
   const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
   const before = server.asked.length
   const ran = await run(
@@ -73,7 +73,7 @@ test('a judge is told to models, stands in the manifest, and joins no board with
 })
 
 describe('two models and a scripted player', () => {
-  test('play every card of every deal; each figure is what its file of deals gives', async () => {
+  test('play every card of every deal, and each figure follows from the file of deals', async () => {
     const out = join(folder, 'whole.jsonl')
     const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
     expect([ran.status, ran.stderr]).toEqual([0, ''])
@@ -106,7 +106,7 @@ describe('two models and a scripted player', () => {
     expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
   })
 
-  test('a model that cannot be reached voids its games, which count for nobody, and the run says so', async () => {
+  test('an unreachable model makes its games void, which count for nobody, and the run reports it', async () => {
     const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
     const { standings, games, voids } = JSON.parse(ran.stdout) as Answer
     expect(ran.stderr).toContain('game 1, llm:out: the endpoint rejected the key (llm/unauthorised)\n')
@@ -120,7 +120,7 @@ describe('two models and a scripted player', () => {
 })
 
 describe('several runs', () => {
-  test('of one rulebook make one board; a policy with another hash is another', async () => {
+  test('of one rulebook are joined to one board; a policy with another hash is separate', async () => {
     const [one, two, other] = ['one.jsonl', 'two.jsonl', 'other.jsonl'].map((name) => join(folder, name))
     if (!one || !two || !other) throw new Error('three files')
     const seeds = await Promise.all([
@@ -136,7 +136,7 @@ describe('several runs', () => {
     }
     expect(joined.standings.map(({ name }) => name)).toEqual(['llm:b', 'scripted', 'random'])
     expect([joined.games, joined.deals, joined.runs.map(({ seed }) => seed)]).toEqual([8, 4, [1, 2]])
-    // Who never met has no difference; a scripted player has met both.
+    // Policies that never met have no difference; the scripted player has met both.
     const against = Object.fromEntries(joined.standings.map((each) => [each.name, each.against]))
     expect(against['llm:b']?.map(({ name, deals, mean }) => [name, deals, mean === null])).toEqual([
       ['scripted', 2, false],
@@ -153,14 +153,14 @@ describe('several runs', () => {
   })
 })
 
-test('a player the list does not have, and neither rules nor files, are refused', async () => {
+test('an unknown player, and a run with neither rules nor files, are refused', async () => {
   const unknown = await run(...line('llm:nobody,scripted', 2))
   expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
   const nothing = await run('--policies', 'scripted,random')
   expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
 })
 
-test('as CSV a line is a figure of a policy', async () => {
+test('the CSV has one line for each figure of a policy', async () => {
   const { stdout } = await run(
     '--rulebook',
     'plain',

@@ -1,5 +1,5 @@
-// Long work of a command: what a terminal shows of it, and what Ctrl+C ends. An import that is interrupted at any moment
-// says what the store has.
+// Long-running commands: what a terminal shows meanwhile, and what Ctrl+C ends. An import that is interrupted at any
+// moment reports what the store contains.
 
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
@@ -21,7 +21,7 @@ function watched(isTTY: boolean) {
   return { work, written, signals }
 }
 
-test('a terminal shows one line, which is cleared at the end; anything else shows none', () => {
+test('a terminal shows one line of progress, cleared at the end; other outputs show none', () => {
   for (const isTTY of [true, false]) {
     const { work, written, signals } = watched(isTTY)
     work.show('1 of 2')
@@ -32,7 +32,7 @@ test('a terminal shows one line, which is cleared at the end; anything else show
   }
 })
 
-test('Ctrl+C ends what is waited for, once and for all, until the work is kept', async () => {
+test('after Ctrl+C every wait is rejected, unless the work is already being stored', async () => {
   const never = new Promise<never>(() => undefined)
   const { work, signals } = watched(false)
   expect(await work.untilInterrupted(Promise.resolve(5))).toBe(5)
@@ -46,7 +46,7 @@ test('Ctrl+C ends what is waited for, once and for all, until the work is kept',
   expect(await held.work.untilInterrupted(Promise.resolve(6))).toBe(6)
 })
 
-/** A sheet of many games: those of one, again and again in later rounds. */
+/** A sheet of many games: the same games repeated in later rounds. */
 function longSheet(copies: number): string {
   const [head = '', ...rows] = (HAND_WORKED[0]?.text ?? '').trim().split('\n')
   const at = head.split(',').indexOf('round')
@@ -61,7 +61,7 @@ function longSheet(copies: number): string {
   return [head, ...all.flat()].join('\n')
 }
 
-test('an import that is interrupted says what the store has', async () => {
+test('an import that is interrupted reports what the store contains', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-long-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [sheet, path] = [join(folder, 'sheet.csv'), join(folder, 'club.sqlite')]
@@ -73,7 +73,7 @@ test('an import that is interrupted says what the store has', async () => {
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
   const closed = once(child, 'close')
-  // It waits for Ctrl+C by the time that it makes the journal; how far it is when that comes is chance.
+  // The import is waiting for Ctrl+C when it creates the journal; how far it is by then is random.
   await eventually(() => expect(existsSync(`${path}.journal`) || child.exitCode !== null).toBe(true))
   child.kill('SIGINT')
   const [code, signal] = (await closed) as [number | null, string | null]

@@ -1,5 +1,5 @@
-// No line of `night` does anything to its neighbours: whatever stands in one, the others are answered
-// (docs/spec/cli.md §3). Hit points are exact at any size, or refused with a code.
+// No line of `night` affects the others: whatever one line contains, the others are answered (docs/spec/cli.md §3). Hit
+// points are exact at any size, or refused with a code.
 
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -70,14 +70,14 @@ describe('hit points of any size', () => {
     ['more digits behind the point than a number keeps', '0.1000000000000000055'],
     ['an endless number', `0.${'1'.repeat(5000)}`],
     ['no number of this world', '1e999'],
-  ])('%s is refused at its place, and its neighbours are answered', async (_, hp) => {
+  ])('%s is refused with its place, and the other lines are answered', async (_, hp) => {
     const { refused, out, faults } = await run('hp', [GOOD, hpLine('x', '2500', hp), GOOD])
     expect({ refused, answers: out.length }).toEqual({ refused: 1, answers: 2 })
     expect(faults[0]).toMatch(/^error: line 2, field seats\[1\]\.hp: .+ \(night\/(inexact|bad)-hp\)$/)
   })
 })
 
-describe('a line that asks too much', () => {
+describe('an excessive line', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   it.each<[string, string, string]>([
     ['a role nested two hundred thousand deep', 'city', `{"id":1,"seats":[{"seat":1,"role":${deep}}]}`],
@@ -85,7 +85,7 @@ describe('a line that asks too much', () => {
     ['an act for a role nobody knows', 'hp', '{"id":1,"seats":[{"seat":1,"role":"mafia"}],"acts":{"__proto__":1}}'],
     ['a number for an id that no float holds', 'city', '{"id":12345678901234567890,"seats":[{"seat":1,"role":"don"}]}'],
     ['an endless number for an id', 'city', '{"id":1e999,"seats":[{"seat":1,"role":"don"}]}'],
-  ])('%s is refused, and its neighbours are answered', async (_, rulebook, line) => {
+  ])('%s is refused, and the other lines are answered', async (_, rulebook, line) => {
     const good =
       rulebook === 'hp' ? GOOD : '{"id":"good","seats":[{"seat":1,"role":"don"},{"seat":2,"role":"citizen"}]}'
     const { refused, out, faults } = await run(rulebook, [good, line, good])
@@ -94,7 +94,7 @@ describe('a line that asks too much', () => {
     expect(faults[0]?.length).toBeLessThan(400)
   })
 
-  it('what is of the program’s own making is told as such, and the neighbours are answered', async () => {
+  it('that causes a fault of the program is reported as such, and the other lines are answered', async () => {
     const rules = chooseRules('city', undefined)
     const broken = {
       ...rules,
@@ -121,14 +121,14 @@ describe('a line that asks too much', () => {
   })
 })
 
-describe('a table nobody deals', () => {
+describe('a table with cards that are never dealt together', () => {
   it.each<[string, string, string]>([
     ['city', 'don don citizen', 'seats[1].role'],
     ['city', 'citizen doctor mafia doctor', 'seats[3].role'],
     ['wolves', 'don citizen don', 'seats[2].role'],
     ['sport-2025', 'sheriff don sheriff', 'seats[2].role'],
     ['benchmark', 'mafia vigilante vigilante', 'seats[2].role'],
-  ])('%s: %s is refused where the second stands', async (rulebook, cards, field) => {
+  ])('%s: %s is refused at the second of them', async (rulebook, cards, field) => {
     const seats = cards
       .split(' ')
       .map((role, index) => ({ seat: index + 1, role, ...(index === 0 ? { alive: false } : {}) }))
@@ -139,10 +139,10 @@ describe('a table nobody deals', () => {
   })
 })
 
-describe('HP is played by up to a hundred (HP-1)', () => {
+describe('HP is played by at most a hundred (HP-1)', () => {
   const table = (n: number) =>
     Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
-  it('a hundred seats', async () => {
+  it('a hundred seats are answered', async () => {
     const { out } = await run('hp', [JSON.stringify({ id: 1, seats: table(100), acts: { mafia: 100 } })])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ deaths: [100], hp: { 1: 2450, 100: 0 } })
   })

@@ -1,12 +1,12 @@
-// The night calculator for every rulebook beside city (docs/spec/cli.md §3, `night`): shots, claims, hit
-// points, the vigilante, what each refuses, and flags of a line that change who shows numbers.
+// The night calculator for every rulebook except city (docs/spec/cli.md §3, `night`): shots, claims, hit points, the
+// vigilante, what each rulebook refuses, and a line's flags that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
 import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
-/** `don1 mafia2 civilian3x`: roles by seat, x = out, @100 = hit points. */
+/** `don1 mafia2 civilian3x`: role and seat, x for a dead player, @100 for hit points. */
 function seats(text: string) {
   return text.split(' ').map((word) => {
     const [, role = '', seat, out, hp] = /^([a-z]+)(\d+)(x?)(?:@([\d.]+))?$/.exec(word) ?? []
@@ -60,7 +60,7 @@ describe('wolves', () => {
     expect(ask('wolves', WOLVES, line)).toMatchObject(expected)
   })
 
-  it('needs only the living blacks to agree', () => {
+  it('needs agreement of only the living black players', () => {
     expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({
       deaths: [6],
       miss: false,
@@ -112,7 +112,7 @@ describe('sport-2025', () => {
     expect(answer).not.toHaveProperty('miss')
   })
 
-  it('is what `sport` means', () => {
+  it('is the meaning of `sport`', () => {
     const line = { claims: { 2: 6, 3: 7 }, acts: { mafia: 8, sheriff: 2 } }
     expect(ask('sport', SPORT, line)).toEqual(ask('sport-2025', SPORT, line))
   })
@@ -128,7 +128,7 @@ describe('sport-club', () => {
     expect(ask('sport-club', SPORT, line)).toMatchObject(expected)
   })
 
-  it('tells every number that missed, and by what', () => {
+  it('reports every number that missed, and why', () => {
     expect(ask('sport-club', SPORT, { shots: { 1: 6, 2: 7, 3: 7 } })).toMatchObject({
       trace: [
         { effect: 'kill:mafia:6', overturnedBy: 'miss:6', edge: 'miss→mafia-kill' },
@@ -139,7 +139,7 @@ describe('sport-club', () => {
     })
   })
 
-  it('turns to claims by the flags of a line, and sport-2025 to shots', () => {
+  it('uses claims if a line’s flags say so, and sport-2025 uses shots', () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })
@@ -233,7 +233,7 @@ describe('benchmark', () => {
 })
 
 describe('plain', () => {
-  it('kills one citizen, and the flag of a line decides whether parity ends it', () => {
+  it('kills one citizen, and a line’s flag decides whether parity ends the game', () => {
     expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
       deaths: [2],
       outcome: { winner: 'mafia', reason: 'mafia-parity' },
@@ -244,7 +244,7 @@ describe('plain', () => {
   })
 })
 
-describe('refused, with the code and the field', () => {
+describe('a line that is refused, with code and field', () => {
   it.each([
     ['wolves', WOLVES, { acts: { mafia: 6 } }, 'night/unknown-act acts.mafia'],
     ['wolves', WOLVES, { claims: { 1: 6 } }, 'night/unknown-field claims'],
@@ -279,7 +279,7 @@ describe('refused, with the code and the field', () => {
 })
 
 describe('random lines', () => {
-  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('%s: every one is answered', (id) => {
+  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('of %s are all answered', (id) => {
     const rules = chooseRules(id, undefined)
     const lines = randomRulebookLines(rules, 1_000, 826)
     const answers = lines.map((line) => {

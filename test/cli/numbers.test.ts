@@ -1,10 +1,10 @@
-// `solve`, `walk` and `simulate` against their contract (docs/spec/cli.md §1): the JSON alone on stdout, exit
-// codes, and the same games however many processes share them.
+// `solve`, `walk` and `simulate` against their contract (docs/spec/cli.md §1): only the JSON on stdout, exit codes, and
+// the same games for any number of workers.
 
 import { describe, expect, test } from 'vitest'
 import { ran, ranAlone } from '../support/cli.ts'
 
-/** Workers are threads of a process. */
+/** Workers are threads, so the command needs its own process. */
 const run = (line: string) => (line.includes('--workers') ? ranAlone : ran)(line.split(' '))
 
 function json(line: string): unknown {
@@ -31,7 +31,7 @@ describe('solve', () => {
     expect(json(line)).toEqual(answer)
   })
 
-  test('forty players are exact', () => {
+  test('forty players are calculated exactly', () => {
     expect(json('solve --rulebook plain --players 40 --mafia 9 --json')).toMatchObject({
       mafia: '5236479939/5368709120',
     })
@@ -39,9 +39,9 @@ describe('solve', () => {
 })
 
 describe('walk', () => {
-  test('counts every legal entry to each depth', () => {
+  test('counts every legal entry at each depth', () => {
     expect(json('walk --rulebook plain --seats mafia,citizen,citizen,citizen,citizen --depth 3 --json')).toEqual({
-      // Five to lynch; after a citizen (4 ways) three to kill; then one against two, three to lynch.
+      // Five choices to lynch; after a citizen (4 ways) three to kill; then one against two, three to lynch.
       rulebook: 'plain',
       seats: ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'],
       depth: 3,
@@ -83,7 +83,7 @@ describe('simulate', () => {
     }
   })
 
-  test('two processes play the same games as one', () => {
+  test('plays the same games in two processes as in one', () => {
     const told = (answer: unknown) => {
       const { run: manifest, logHash, wins } = answer as Record<'run' | 'logHash' | 'wins', unknown>
       return { manifest, logHash, wins }
@@ -91,7 +91,7 @@ describe('simulate', () => {
     expect(told(json(`${line} --workers 2`))).toEqual(told(json(line)))
   })
 
-  test('scripted players, of one side or both, and the manifest says who', () => {
+  test('plays with scripted players on one or both sides, and the manifest names them', () => {
     const { run: manifest, wins } = json('simulate --rulebook city --games 6 --red scripted --json') as {
       run: { policies: unknown; rulebook: string; players: number; seed: number; games: number }
       wins: Record<string, number>
@@ -107,7 +107,7 @@ describe('simulate', () => {
   })
 })
 
-describe('wrong usage leaves with 2 and says what is wrong', () => {
+describe('wrong usage ends with 2 and is explained', () => {
   test.each([
     { line: 'solve --rulebook city --players 10 --mafia 3', says: 'plain' },
     { line: 'solve --rulebook plain --players 41 --mafia 3', says: '2 to 40' },
@@ -127,7 +127,7 @@ describe('wrong usage leaves with 2 and says what is wrong', () => {
     expect(stderr).toContain(says)
   })
 
-  test('a table the rules refuse leaves with 1 and its code', () => {
+  test('a table that the rules refuse ends with 1 and its code', () => {
     const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
     expect(status).toBe(1)
     expect(stderr).toContain('setup/too-many-of-role')

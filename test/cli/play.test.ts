@@ -1,5 +1,5 @@
-// The console game of HP (HP-8, source 001), driven as a user: every character, illegal picks, the
-// user's death, both endings, the source's sums of hit points, a clean end when nobody answers.
+// The console game of HP (HP-8, source 001), used like a player would: every character, illegal picks, the player's
+// death, both endings, the source's sums of hit points, and a clean end if nobody answers.
 
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
@@ -34,7 +34,7 @@ const PLAYERS_SENTENCE =
   'Type a whole number of players from 5 to 100. The upper limit is a club decision, not part of the published rules.'
 
 describe('through a child process', () => {
-  it('asks for players and character, refuses what it cannot take and asks again', async () => {
+  it('asks for players and character, and asks again after an invalid answer', async () => {
     const typed = ['four', '4', '101', '6', '0', '6', '4']
     const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) =>
       /players|choice/.test(question) ? typed.shift() : undefined,
@@ -93,7 +93,7 @@ describe('through a child process', () => {
     expect(screen.find((line) => /^The Mafias have (won|lost)/.test(line))).toContain(sentence)
   })
 
-  it('gives the end as JSON and nothing else on stdout', async () => {
+  it('prints the end as JSON and nothing else on stdout', async () => {
     const { stdout, screen, status } = await playInChild(
       ['hp', '--players', '6', '--role', 'healer', '--seed', '2', '--json'],
       patient(),
@@ -110,7 +110,7 @@ describe('through a child process', () => {
   it.each<[string, NodeJS.Signals | undefined]>([
     ['the end of input', undefined],
     ['Ctrl+C', 'SIGINT'],
-  ])('%s ends it cleanly', async (_what, signal) => {
+  ])('%s ends the game cleanly', async (_what, signal) => {
     const { screen, status, stderr } = await playInChild(
       ['hp', '--players', '5', '--role', 'commoner', '--seed', '1'],
       () => undefined,
@@ -131,7 +131,7 @@ describe('through a child process', () => {
     expect((await playInChild(args, () => undefined)).status).toBe(2)
   })
 
-  it('speaks Russian', async () => {
+  it('is in Russian if asked', async () => {
     const { screen } = await playInChild(
       ['hp', '--players', '5', '--role', 'mafia', '--seed', '4', '--lang', 'ru'],
       patient(),
@@ -199,7 +199,7 @@ describe('illegal picks', () => {
     ['detective', /test/],
     ['healer', /heal/],
     ['commoner', /vote/],
-  ])('one who is out, by the %s', async (character, question) => {
+  ])('a dead player is refused as a pick of the %s', async (character, question) => {
     const replies = new Set<string>()
     for (const seed of SEEDS) {
       const { screen } = await playInProcess(
@@ -215,7 +215,7 @@ describe('illegal picks', () => {
     expect([...replies][0]).toMatch(/^Player\d+ is not in the game\.$/)
   })
 
-  it('a name is as good as a number', async () => {
+  it('a name is accepted like a number', async () => {
     let isFirst = true
     const { screen } = await playInProcess(
       setup('healer', 8),
@@ -234,7 +234,7 @@ describe('what the player learns', () => {
     ['mafia', /Other mafias are: \[Player\d+\]$/],
     ['detective', /Other detectives are: \[Player\d+\]$/],
     ['healer', /Other healers are: NONE$/],
-  ])('like roles are told to the %s', async (character, line) => {
+  ])('the %s sees the players of the same role', async (character, line) => {
     const { screen, result } = await playInProcess({ players: 10, character, seed: 3 }, patient())
     expect(screen[2] ?? '').toMatch(line)
     const mates = result.players
@@ -243,12 +243,12 @@ describe('what the player learns', () => {
     expect(numbers(screen[2] ?? '')).toEqual(mates)
   })
 
-  it('a commoner is told of nobody', async () => {
+  it('a commoner sees nobody’s role', async () => {
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed: 3 }, patient())
     expect(screen.slice(1, 4)).toEqual([expect.stringMatching(/^You are Player\d+\.$/), 'You are a commoner.', ''])
   })
 
-  it('only detectives learn what a test shows', async () => {
+  it('only detectives see the result of a test', async () => {
     for (const seed of SEEDS) {
       for (const character of HP_ROLES) {
         const { screen } = await playInProcess({ players: 10, character, seed }, patient())
@@ -258,7 +258,7 @@ describe('what the player learns', () => {
     }
   })
 
-  it('every round each group is said to have chosen, though nobody of it may be left', async () => {
+  it('every group is reported to have chosen in every round, even if nobody of it is left', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
@@ -269,7 +269,7 @@ describe('what the player learns', () => {
     expect(nobodyLeft).not.toEqual([])
   })
 
-  it('once out, he is asked nothing more and the rest plays by itself', async () => {
+  it('a dead player is asked nothing more, and the rest is played automatically', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&
@@ -283,8 +283,8 @@ describe('what the player learns', () => {
   })
 })
 
-describe('the rules of the source on the screen', () => {
-  it('a mafioso caught by the test leaves without a ballot', async () => {
+describe('the source’s rules on the screen', () => {
+  it('a mafioso found by the test is removed without a vote', async () => {
     const { screen } = await playInProcess(
       {
         players: 5,
@@ -309,7 +309,7 @@ describe('the rules of the source on the screen', () => {
     expect(rest).toContain(`Player${caught} has been voted out.`)
   })
 
-  it('a tied vote is held again', async () => {
+  it('a tied vote is repeated', async () => {
     const tie = (screen: readonly string[]) =>
       screen.findIndex(
         (line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Select a'),
@@ -341,7 +341,7 @@ describe('the rules of the source on the screen', () => {
     throw new Error('no seed fits')
   })
 
-  it('who is attacked and healed lives on with 500', async () => {
+  it('a player who is attacked and healed survives with 500', async () => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess(
         { players: 5, character: 'healer', seed },
@@ -351,7 +351,7 @@ describe('the rules of the source on the screen', () => {
             : undefined,
         ),
       )
-      // Healing oneself: the screen shows 500 only if the mafia had come for the healer.
+      // A player who heals themselves sees 500 only if the mafia attacked the healer.
       const second = screen.indexOf('Round 2')
       if (screen[second + 2] !== 'Your hit points: 500.00.') continue
       expect(screen.slice(0, second)).toContain('No one died.')
@@ -365,7 +365,7 @@ describe('the rules of the source on the screen', () => {
     throw new Error('no seed fits')
   })
 
-  it('an attack the target endures is not told as a heal, and neither is a heal of somebody else', async () => {
+  it('a survived attack is not shown as a heal, nor is a heal of another player', async () => {
     for (const seed of SEEDS) {
       const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
       const nights = screen.flatMap((line, index) =>
@@ -384,11 +384,11 @@ describe('the rules of the source on the screen', () => {
   it.each<['en' | 'ru', RegExp, RegExp]>([
     ['en', /^--End of Round (\d+)--$/, /^Now, the remaining members are /],
     ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /],
-  ])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
+  ])('the remaining players are shown at the end of every round (%s)', async (lang, end, remains) => {
     const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)
     const ends = screen.flatMap((line, index) => (end.test(line) ? [index] : []))
     expect(ends).toHaveLength(result.rounds)
-    // The end of the last round is the end of the game: then every role is told.
+    // The end of the last round is the end of the game, where every role is shown.
     for (const index of ends.slice(0, -1)) {
       expect(screen[index + 1]).toMatch(remains)
       expect(numbers(screen[index + 1] ?? '')).toEqual(alive(screen.slice(0, index + 8)))

@@ -1,5 +1,5 @@
-// Plays `play hp` as a person would: reads what is on the screen, answers when asked. Once in this
-// process over a console of its own, once through a child process and its pipes.
+// Plays `play hp` as a person would: reads the screen and answers when asked. It runs in this process with its own
+// console, or in a child process over pipes.
 
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** What to type, from the question and the screen so far; nothing = close the input. */
+/** What to type, given the question and the screen so far; `undefined` closes the input. */
 export type Answer = (question: string, screen: readonly string[]) => string | undefined
 
 export interface Session {
@@ -66,7 +66,7 @@ export function playInChild(args: readonly string[], answer: Answer, signal?: No
   )
 }
 
-/** Numbers of the players still in the game, as last told. */
+/** Numbers of the players still in the game, as last shown. */
 export function alive(screen: readonly string[]): readonly number[] {
   const line = screen.findLast((each) => /players? (?:is|are) remaining: |^В игре/.test(each)) ?? ''
   return numbers(line.slice(line.indexOf(':')))
@@ -77,7 +77,7 @@ export function numbers(text: string): readonly number[] {
   return [...told].flatMap((found) => (found[1] ?? '').split(',').map(Number))
 }
 
-/** Tries the players in order, starting again with each question; a refused pick moves on to the next. */
+/** Tries the players in order, from the first one for each question; a refused pick moves on to the next. */
 export function patient(first: Answer = () => undefined): Answer {
   let tried = 0
   let before = ''

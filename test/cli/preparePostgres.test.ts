@@ -1,5 +1,5 @@
-// `prepare-postgres` against a real server, as the owner of a database runs it: afterwards the role of the server can do
-// what it needs and nothing else, and no password was said.
+// `prepare-postgres` against a real server, as the owner of a database runs it: afterwards the server's role can do
+// what it needs and nothing else, and no password was printed.
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openPostgresStore } from '../../src/store/adapters/postgres/postgres.ts'
@@ -7,7 +7,7 @@ import { events, good } from '../store/adapters/subject.ts'
 import { ranMeanwhile } from '../support/cli.ts'
 import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
 
-/** The test's own connections go on meanwhile. */
+/** The test's own connections stay alive meanwhile. */
 async function run(...args: readonly string[]) {
   const { status, stdout, stderr } = await ranMeanwhile(['prepare-postgres', ...args])
   for (const secret of [PASSWORD, encodeURIComponent(PASSWORD)]) expect(stdout + stderr).not.toContain(secret)
@@ -21,12 +21,12 @@ describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
   })
   afterAll(() => server.stop())
 
-  test('makes the tables, lets the role look and add, and may be asked again', async () => {
+  test('creates the tables, lets the role read and add, and can be repeated', async () => {
     const database = await server.freshDatabase()
     const role = `App-${database}`
     await server.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${PASSWORD}'`)
     const as = server.url({ database, role })
-    // Without it the role may not even make the tables.
+    // Before the command, the role may not even create the tables.
     expect(await openPostgresStore(as)).toMatchObject({ ok: false })
     const shown = `postgres://127.0.0.1:${server.port}/${database}`
     const first = await run('--store', server.url({ database }), '--role', role, '--json')
@@ -44,7 +44,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
     expect(rows).toEqual([{ all: 'INSERT events, SELECT events, SELECT heads, SELECT migrations' }])
   })
 
-  test('says what the database refused, and a later version by its own code', async () => {
+  test('reports what the database refused, and a later version by its own code', async () => {
     const database = await server.freshDatabase()
     const unknown = await run('--store', server.url({ database }), '--role', 'nobody')
     expect([unknown.status, unknown.stdout]).toEqual([1, ''])

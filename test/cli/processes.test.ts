@@ -1,5 +1,5 @@
-// Most tests run a command in a thread that has loaded it already (test/support/cli.ts). Here every command answers the
-// same in a process of its own, and ends.
+// Most tests run a command in a thread that has already loaded it (test/support/cli.ts). Here every command gives the
+// same answer in its own process, and ends.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(whole, 'game.json'), JSON.stringify(sampleGame()))
 })
 
-/** A line of words, `AT/` for the folder of files and `SEASON` for a name of several words; and its exit code. */
+/** A line of words, with `AT/` for the folder of files and `SEASON` for a name of several words; and its exit code. */
 type Line = readonly [line: string, status: number, input?: string]
 
 const NOBODY = '--server http://127.0.0.1:1 --token t'
@@ -111,7 +111,7 @@ const LINES: Readonly<Record<CommandName, readonly Line[]>> = {
 
 let count = 0
 
-/** With files of its own; folders, times and keys are no part of what is compared. */
+/** Each run has its own files; folders, times and keys are not compared. */
 function answer(how: typeof ran, command: string, [line, , input]: Line): Ran {
   const folder = join(home, String((count += 1)))
   cpSync(whole, folder, { recursive: true })
@@ -133,7 +133,7 @@ it.each(Object.keys(COMMANDS) as CommandName[])('%s', (command) => {
   }
 })
 
-test('a reader that goes away is no error', async () => {
+test('a reader that closes the pipe causes no error', async () => {
   const child = spawn(process.execPath, [CLI, 'rules', 'city', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let stderr = ''

@@ -27,10 +27,10 @@ function club() {
   return { folder, store, out: join(folder, 'pages') }
 }
 
-test('writes the pages, again only what changed, and nothing into the store', () => {
+test('writes the pages, later only changed ones, and nothing into the store', () => {
   const { folder, store, out } = club()
   let count = 0
-  /** All that is stored, without the manifest, which has its time. */
+  /** Everything that is stored, without the manifest, which contains the time. */
   const contents = () => {
     const backup = join(folder, `backup-${(count += 1)}.json`)
     expect(run('backup', '--store', store, '--out', backup).status).toBe(0)
@@ -50,7 +50,7 @@ test('writes the pages, again only what changed, and nothing into the store', ()
   expect(contents()).toEqual(before)
 })
 
-test('refuses a season that is not there, a folder of somebody else, and an empty name', () => {
+test('refuses a missing season, a folder with other files, and an empty name', () => {
   const { store, out, folder } = club()
   const publish = (season: string, to: string) => {
     const { status, stderr } = run('publish', '--store', store, '--season', season, '--out', to)

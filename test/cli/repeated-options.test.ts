@@ -1,5 +1,5 @@
-// An option given twice is never half forgotten (docs/spec/cli.md §1): lists of pairs add up, a flag with two
-// values and every other option twice are wrong usage and leave with 2.
+// An option given twice is never silently ignored (docs/spec/cli.md §1): lists of pairs are joined; a flag with two
+// values, and every other option given twice, are wrong usage and end with 2.
 
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
@@ -70,7 +70,7 @@ describe('one flag with two values', () => {
   ])('%s is refused', (flags) => {
     expect(() => chooseRules('city', flags)).toThrow(/twice: true and false \(flags\/given-twice\)/)
   })
-  it('the same value twice says one thing', () => {
+  it('the same value twice counts once', () => {
     expect(chooseRules('city', 'liftAll=true,liftAll=true').flags).toMatchObject({ liftAll: true })
   })
 })
@@ -84,12 +84,12 @@ describe('on the command line', () => {
     ],
     ['simulate --rulebook city --games 5 --games 7 --json', '--games was given twice'],
     ['seating --players 10 --tables 1 --rounds 1 --seed 1 --seed 2', '--seed was given twice'],
-  ])('%s leaves with 2', (line, says) => {
+  ])('%s ends with 2', (line, says) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
-  it('night takes two lists of flags', () => {
+  it('night accepts two lists of flags', () => {
     const { status, stderr } = run('night --rulebook city --flags healCancelsManiacKill=false --flags liftAll=true')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })

@@ -1,4 +1,4 @@
-// `replace-key` as people run it: what `verify --keys` says of a laptop whose key was lost, before and after.
+// `replace-key` as people run it: what `verify --keys` reports about a laptop whose key was lost, before and after.
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { ran } from '../support/cli.ts'
 
 const run = (...args: readonly string[]) => ran([...args])
 
-/** A hub's store, where a table signed with a key it lost, and with the one it has now. */
+/** A hub's store where a table signed with the key it lost, and with its current one. */
 async function afterALoss() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-lost-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ async function afterALoss() {
     expect(run('backup', '--store', `sqlite:${file}`, '--out', backup).status).toBe(0)
     return run('verify', backup, '--keys', keys)
   }
-  /** The exit code and the last code it names. */
+  /** The exit code and the last code in the output. */
   function verified() {
     const { status, stderr } = verify()
     return [status, /\((verify\/[\w-]+)\)/.exec(stderr)?.[1]]
@@ -47,7 +47,7 @@ async function afterALoss() {
   return { folder, address: `sqlite:${file}`, hub, after, verify, verified }
 }
 
-test('a new key is trusted by the word of a machine that is, and was a stranger’s before', async () => {
+test('a new key is a stranger’s until a trusted machine confirms it', async () => {
   const { address, hub, after, verify, verified } = await afterALoss()
   expect(verified()).toEqual([1, 'verify/signed-stranger'])
   const replaced = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--json')
@@ -61,7 +61,7 @@ test('a new key is trusted by the word of a machine that is, and was a stranger�
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining(`table-2`) as string])
 })
 
-test('what is refused: no key of its own, its own key, a laptop that never signed, what is no key', async () => {
+test('refused are a store without a key, the same key, a laptop that never signed, and an invalid key', async () => {
   const { folder, address, after, verified } = await afterALoss()
   const replace = (store: string, laptop: string, key: string) => {
     const { status, stdout, stderr } = run('replace-key', '--store', store, '--laptop', laptop, '--key', key)
@@ -71,7 +71,7 @@ test('what is refused: no key of its own, its own key, a laptop that never signe
   expect(replace(address, 'table-3', after.key)).toEqual([1, '', 'keys/unknown-laptop'])
   const empty = join(folder, 'elsewhere.sqlite')
   expect(replace(`sqlite:${empty}`, 'table-2', after.key)).toEqual([1, '', 'keys/none-here'])
-  // Neither a store nor a key is made by asking.
+  // The refusal creates neither a store nor a key.
   expect([existsSync(empty), existsSync(`${empty}.laptop`)]).toEqual([false, false])
   for (const key of ['', 'short', `${after.key}x`, after.key.replace(/.$/, '/')])
     expect(replace(address, 'table-2', key), key).toEqual([2, '', undefined])

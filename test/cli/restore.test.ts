@@ -1,6 +1,6 @@
-// `backup` and `restore` against their contract (docs/spec/cli.md §2): what a backup brings back is what was
-// there, a restore can itself be undone, nothing is changed by a file that is refused, and a restore
-// that is killed leaves the old club or the new one.
+// `backup` and `restore` against their contract (docs/spec/cli.md §2): a restored backup contains what was there, a
+// restore can itself be undone, a refused file changes nothing, and a restore that is killed leaves the old club or the
+// new one.
 
 import { spawn } from 'node:child_process'
 import {
@@ -29,7 +29,7 @@ const repository = resolve(import.meta.dirname, '../..')
 
 const run = (...args: readonly string[]) => ran(args)
 
-/** A folder with a store of one game, and a backup of an evening before it. */
+/** A folder with a store of one game, and a backup from before that game. */
 async function evening() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-restore-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,13 +41,13 @@ async function evening() {
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   await store.close()
   const db = new Database(path)
-  // All of it in the one file.
+  // Everything is moved into the one file.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()
   return { folder, path, address: `sqlite:${path}`, before }
 }
 
-/** All that a store holds, as the root of its backup. */
+/** Everything in a store, as the root of its backup. */
 async function rootOf(path: string): Promise<string> {
   const store = createSqliteStore(path)
   try {
@@ -60,7 +60,7 @@ async function rootOf(path: string): Promise<string> {
 const rootIn = async (file: string) => (await verifyText(readFileSync(file, 'utf8'))).manifest?.root
 
 describe('on the command line', () => {
-  it('a backup, the loss of everything, a restore: everything is back', async () => {
+  it('a restored backup brings everything back after a complete loss', async () => {
     const { folder, path, address } = await evening()
     const out = join(folder, 'out.jsonl')
     const made = run('backup', '--store', address, '--out', out, '--json')
@@ -91,7 +91,7 @@ describe('on the command line', () => {
     })
   }, 120_000)
 
-  it('an older backup: says what it takes away, keeps what was there, and that copy undoes it', async () => {
+  it('restoring an older backup lists what it removes, and keeps a copy that undoes it', async () => {
     const { path, address, before } = await evening()
     const root = await rootOf(path)
     const dry = run('restore', before, '--store', address, '--dry-run')
@@ -108,7 +108,7 @@ describe('on the command line', () => {
     expect(await rootOf(path)).toBe(root)
   }, 120_000)
 
-  it('against another: how far it is behind', async () => {
+  it('comparing with another backup reports how far it is behind', async () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)
@@ -136,7 +136,7 @@ describe('on the command line', () => {
   }, 120_000)
 })
 
-describe('refused, and nothing is changed', () => {
+describe('a refused file changes nothing', () => {
   it.each<[string, (text: string) => string, string]>([
     ['cut', (text) => text.slice(0, text.length / 2), 'json/syntax'],
     ['cut at a line', (text) => `${text.split('\n').slice(0, 9).join('\n')}\n`, 'backup/cut'],
@@ -156,7 +156,7 @@ describe('refused, and nothing is changed', () => {
     expect(await rootOf(path)).toBe(root)
   })
 
-  it('a new store is not left behind when the file is refused', async () => {
+  it('and leaves no new store behind', async () => {
     const { folder, before } = await evening()
     writeFileSync(before, 'hello')
     await expect(restoreStore(before, { store: `sqlite:${join(folder, 'new.sqlite')}` })).rejects.toMatchObject({
@@ -166,9 +166,9 @@ describe('refused, and nothing is changed', () => {
   })
 })
 
-it('a damaged store is left as it is, and what to do is said', async () => {
+it('a damaged store is left as it is, with advice what to do', async () => {
   const { folder, path, before, address } = await evening()
-  // The schema's own page is whole, what it points at is gone.
+  // The page of the schema is intact, but the pages that it points to are missing.
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
   truncateSync(path, 4096)
   const damaged = readFileSync(path)
@@ -181,8 +181,8 @@ it('a damaged store is left as it is, and what to do is said', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
 }, 120_000)
 
-describe('killed in the middle', () => {
-  it('at every stage the store is the old one or the new one', async () => {
+describe('a restore that is killed', () => {
+  it('leaves the old store or the new one at every stage', async () => {
     const { folder, path, address } = await evening()
     const large = newClub()
     await taken(createSampleSeason(large, 'en'))

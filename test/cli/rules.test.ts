@@ -1,4 +1,4 @@
-// The rules command: every format and language, the flags, and its refusals.
+// The `rules` command: every format and language, the flags, and its refusals.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** It starts wherever these tests run, and knows no option of a browser. */
+/** A program that exists wherever these tests run and accepts no option of a browser. */
 const NO_BROWSER = process.execPath
 
 const env = { ...process.env, CONSIGLIERE_BROWSER: findBrowser() }
@@ -29,14 +29,14 @@ describe('a sheet', () => {
     expect(stdout).toContain('city 1.0 · VMLL')
   })
 
-  it('says what differs, in the language asked for', () => {
+  it('shows what differs, in the requested language', () => {
     const { stdout } = rules('city', '--flags', 'loverDeathDrag=false,quietRoundsToDraw=3', '--lang', 'ru')
     expect(stdout).toContain('Отличается от базовых правил')
     expect(stdout).toContain('нет (в базовых: да)')
     expect(stdout).toContain('после которых ничья: 3')
   })
 
-  it('is English, then Russian, with the fonts inside', () => {
+  it('is English, then Russian, with embedded fonts', () => {
     const file = join(folder, 'sheet.html')
     expect(rules('city', '--lang', 'both', '-o', file).status).toBe(0)
     const html = readFileSync(file, 'utf8')
@@ -51,19 +51,19 @@ describe('a sheet', () => {
     expect(rules('city', '--lang', 'ru+uk').stdout).toMatch(/Кто выиграл[^]*Хто виграв/)
   })
 
-  it('is a PDF by the ending of the file', () => {
+  it('is a PDF if the file name ends so', () => {
     const file = join(folder, 'sheet.pdf')
     const { status, stdout } = rules('city', '--lang', 'both', '-o', file, '--json')
     const pdf = readFileSync(file)
     expect(status).toBe(0)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    // On the paper that the style sheet asks for (A4, in points), with headings as bookmarks, and readable aloud.
+    // A4 paper as in the style sheet (in points), headings as bookmarks, and tags for screen readers.
     for (const part of [/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/, /\/Outlines/, /\/StructTreeRoot/])
       expect(pdf.toString('latin1')).toMatch(part)
     expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
   })
 
-  it('says what to do when the browser makes no PDF', () => {
+  it('gives advice if the browser makes no PDF', () => {
     const file = join(folder, 'none.pdf')
     const { status, stderr } = ran(['rules', 'city', '-o', file], { env: { ...env, CONSIGLIERE_BROWSER: NO_BROWSER } })
     expect({ status, exists: existsSync(file) }).toEqual({ status: 1, exists: false })
@@ -78,7 +78,7 @@ describe('a sheet', () => {
     ['hp', 'md', 'Мафия с очками здоровья'],
     ['benchmark', 'html', 'Бенчмарк ИИ'],
     ['plain', 'md', 'Простая игра'],
-  ])('of %s as %s bears its own name', (id, format, title) => {
+  ])('of %s as %s has its own name', (id, format, title) => {
     const { status, stdout, stderr } = rules(id, '--lang', 'ru', '--format', format)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain(format === 'md' ? `# ${title}\n` : `<h1>${title}</h1>`)
@@ -111,7 +111,7 @@ describe('a refusal', () => {
 })
 
 describe('a rulebook as a file', () => {
-  it('is exported whole, and checked with its seal', () => {
+  it('is exported completely, and checked with its hash', () => {
     const file = join(folder, 'city.json')
     expect(rules('export', 'city', '-o', file).status).toBe(0)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'consigliere-rulebook/1', id: 'city' })
@@ -129,7 +129,7 @@ describe('a rulebook as a file', () => {
   it.each([
     ['a sheet', ['city']],
     ['a rulebook', ['export', 'city']],
-  ])('%s is never written over a file that is there', (_, args) => {
+  ])('%s is never written over an existing file', (_, args) => {
     const file = join(folder, `taken-${args.length}.md`)
     writeFileSync(file, 'notes of the judge')
     const { status, stderr } = rules(...args, '-o', file)
@@ -137,14 +137,14 @@ describe('a rulebook as a file', () => {
     expect(readFileSync(file, 'utf8')).toBe('notes of the judge')
   })
 
-  it('is YAML as well, and an older version by its number', () => {
+  it('can be YAML, and an older version by its number', () => {
     const file = join(folder, 'sport.yaml')
     expect(rules('export', 'sport@1.0', '-o', file).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toMatch(/^format: consigliere-rulebook\/1\nid: sport\nversion: "1\.0"\n/)
     expect(rules('check', file).status).toBe(0)
   })
 
-  it('says each fault with its code, place and example', () => {
+  it('is reported with code, place and example of each fault', () => {
     const file = join(folder, 'ring.json')
     const edges = [{ id: 'save→heal', from: ['save'], to: ['heal'], rule: 'OUR-1' }]
     writeFileSync(
@@ -169,16 +169,16 @@ describe('a rulebook as a file', () => {
   })
 })
 
-describe('a rulebook that the program does not carry', () => {
+describe('a rulebook that is not built in', () => {
   const OWN = 'docs/rulebooks/our-city.json'
-  // Each a process that has not seen the file before.
+  // Each runs in a new process that has not seen the file before.
   const run = (...line: readonly string[]) => ranAlone(line)
   const rules = (...args: readonly string[]) => run('rules', ...args)
   let checked: Ran | undefined
-  /** Seconds of games and nights: once for all that the answer is asked. */
+  /** Takes seconds of games and nights, so it runs once for all tests that need the answer. */
   const check = () => (checked ??= rules('check', OWN, '--json'))
 
-  it('plays the same games with any number of workers, under its seal', () => {
+  it('plays the same games with any number of workers, under its hash', () => {
     const [one, two] = ['1', '2'].map((workers) => {
       const { stdout } = run('simulate', '--rulebook', OWN, '--games', '60', '--workers', workers, '--json')
       return JSON.parse(stdout) as { readonly logHash: string; readonly run: { readonly seal: string } }
@@ -187,7 +187,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(two?.run.seal).toBe((JSON.parse(check().stdout) as { readonly seal: string }).seal)
   })
 
-  it('resolves a night with cards that no rulebook of the program has', () => {
+  it('resolves a night with cards that no built-in rulebook has', () => {
     const seats = ['don', 'bomb', 'bodyguard', 'citizen'].map((role, i) => ({ seat: i + 1, role }))
     const { stdout, stderr } = ranAlone(['night', '--rulebook', OWN], {
       input: [{ mafia: 2 }, { mafia: 2, bodyguard: 2 }]
@@ -199,7 +199,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(deaths.map((line) => (JSON.parse(line) as { deaths: number[] }).deaths)).toEqual([[1, 2], [3]])
   })
 
-  it('has a sheet with the words of the parent, and names of its own where it has none', () => {
+  it('has a sheet with the parent’s texts, and its own names where the parent has none', () => {
     const { status, stdout } = rules('--rulebook', OWN)
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# Our city\n/)
@@ -229,7 +229,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('adjudicates its own records, by exactly the content they were played by', () => {
+  it('adjudicates its own records, with exactly the content they were played with', () => {
     const games = join(folder, 'own.jsonl')
     expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
     const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)
@@ -240,7 +240,7 @@ describe('a rulebook that the program does not carry', () => {
     const whole = join(folder, 'whole.json')
     writeFileSync(whole, first)
     expect(run('adjudicate', whole).status).toBe(0)
-    // Without the rulebook that it brings along, somebody has to give it.
+    // Without the rulebook that the record contains, it must be given as a file.
     const { rules, ...bare } = JSON.parse(first) as { readonly rules: object }
     expect(rules).toMatchObject({ id: 'our-city' })
     const game = join(folder, 'own.json')
@@ -256,7 +256,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
   })
 
-  it('is walked by its own cards', () => {
+  it('is walked with its own cards', () => {
     const seats = 'don,our-city/bodyguard,citizen,citizen'
     const { status, stdout } = run('walk', '--rulebook', OWN, '--seats', seats, '--depth', '2', '--json')
     expect(status).toBe(0)
@@ -267,12 +267,12 @@ describe('a rulebook that the program does not carry', () => {
     ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
     ['env', ['--stdio'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
     ['solve', ['--players', '5', '--mafia', '1'], 'solve works only with the rulebook plain, not our-city'],
-  ])('is refused in words by %s', (command, more, sentence) => {
+  ])('is refused with a sentence by %s', (command, more, sentence) => {
     const { status, stderr } = run(command, '--rulebook', OWN, ...more)
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('counts, prints and pays a winner that no rulebook of the program has', () => {
+  it('counts, prints and gives points to a winner that no built-in rulebook has', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
     const line = ['--rulebook', jester, '--games', '60'] as const

@@ -1,4 +1,4 @@
-// `seating` against its contract (docs/spec/cli.md §7): the JSON alone on stdout, the text for people, exit codes.
+// `seating` against its contract (docs/spec/cli.md §7): only the JSON on stdout, the text for people, exit codes.
 
 import { describe, expect, test } from 'vitest'
 import { ran } from '../support/cli.ts'
@@ -12,7 +12,7 @@ interface Answer {
 }
 
 describe('--json', () => {
-  test('twenty players, two tables, nineteen rounds: perfect, seats and all', () => {
+  test('twenty players at two tables in nineteen rounds are seated perfectly, including seats', () => {
     const { status, stdout, stderr } = run('--players 20 --tables 2 --rounds 19 --seed 5 --json')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const answer = JSON.parse(stdout) as Answer
@@ -30,7 +30,7 @@ describe('--json', () => {
       expect(round.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('separations hold, avoided pairs are counted, players sit out in turn', () => {
+  test('separations are respected, avoided pairs are counted, and players sit out in turn', () => {
     const { status, stdout } = run(
       '--players 23 --tables 2 --rounds 6 --separate 1-2,3-2 --avoid 5-4 --seconds 0.3 --json',
     )
@@ -47,7 +47,7 @@ describe('--json', () => {
   })
 })
 
-test('as text: a line a table, who sits out, and whether it is proven', () => {
+test('the text has a line for each table, who sits out, and whether it is proven', () => {
   const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)

@@ -1,4 +1,4 @@
-// `standings --series` over a club's store: the club's own table, as text and as JSON; what is hidden says so.
+// `standings --series` with a club's store: the club's own table, as text and as JSON, and a note about what is hidden.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// `simulate --out` and `--resume`: the games as records that are sound and say who won, a run that was cut off
-// goes on where it was and comes to the very same answer, and no file of somebody else's is touched.
+// `simulate --out` and `--resume`: the games are valid records with their winners, an interrupted run continues and
+// reaches exactly the same answer, and no other file is overwritten.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ afterAll(() => {
 
 const inFolder = (name: string) => join(folder, name)
 
-/** Workers are threads of a process. */
+/** Workers are threads, so the command needs its own process. */
 const run = (...line: readonly string[]) => (line.includes('--workers') ? ranAlone : ran)(line)
 
 const LINE = ['simulate', '--rulebook', 'sport-club', '--policy', 'scripted', '--games', '120', '--seed', '3', '--json']
@@ -33,7 +33,7 @@ describe('a run with its records', () => {
   const answer = JSON.parse(whole.stdout) as Answer
   const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
 
-  test('every game is a sound record, and they say who won', () => {
+  test('every game is a valid record with its winner', () => {
     expect(whole.stderr).toBe('')
     expect(lines).toHaveLength(120)
     const winners: Record<string, number> = { red: 0, mafia: 0, maniac: 0, draw: 0 }
@@ -46,7 +46,7 @@ describe('a run with its records', () => {
     expect(winners).toEqual(answer.wins)
   })
 
-  test('cut off in the middle of a block, it goes on and comes to the same answer and the same file', () => {
+  test('a run interrupted in the middle of a block continues to the same answer and file', () => {
     const kept = inFolder('cut.run')
     const cut = inFolder('cut.jsonl')
     const blocks = readFileSync(inFolder('whole.run'), 'utf8').split('\n')
@@ -60,13 +60,13 @@ describe('a run with its records', () => {
     expect(readFileSync(cut, 'utf8')).toBe(readFileSync(out, 'utf8'))
   })
 
-  test('a file that is there is not written over', () => {
+  test('an existing file is not overwritten', () => {
     const refused = run(...LINE, '--out', out)
     expect(refused.status).toBe(1)
     expect(refused.stderr).toContain('file/exists')
   })
 
-  test('the file of another run is refused and stays', () => {
+  test('the file of another run is refused and stays unchanged', () => {
     const before = readFileSync(inFolder('whole.run'), 'utf8')
     const refused = run(...LINE.map((word) => (word === '3' ? '4' : word)), '--resume', inFolder('whole.run'))
     expect(refused.status).toBe(1)
@@ -75,7 +75,7 @@ describe('a run with its records', () => {
   })
 })
 
-test('records of a club’s own rulebook bring it along, so that anybody can verify them', () => {
+test('records of a custom rulebook contain it, so that anybody can verify them', () => {
   const out = inFolder('own-rules.jsonl')
   const rulebook = resolve(import.meta.dirname, '../../docs/rulebooks/veteran.json')
   const { status } = ranAlone(['simulate', '--rulebook', rulebook, '--games', '3', '--out', out])
@@ -85,7 +85,7 @@ test('records of a club’s own rulebook bring it along, so that anybody can ver
 })
 
 describe('balance', () => {
-  test('every other value of a flag, with its change and interval in points, by pairs', () => {
+  test('compares every other value of a flag in pairs, with change and interval in points', () => {
     const { stdout, stderr, status } = run(
       ...['balance', '--rulebook', 'city', '--games', '50', '--flag', 'loverDeathDrag', 'healCancelsManiacKill'],
       ...['--policy', 'random', '--json'],
@@ -112,7 +112,7 @@ describe('balance', () => {
   })
 })
 
-describe('suspicion rules of one’s own', () => {
+describe('custom suspicion rules', () => {
   const fileOf = (name: string, rules: readonly object[]) => {
     writeFileSync(inFolder(name), JSON.stringify({ rules }))
     return ['--suspicion', inFolder(name)]
@@ -131,13 +131,13 @@ describe('suspicion rules of one’s own', () => {
     }
   }
 
-  test('the shipped ones in a file play the games they play without one', () => {
+  test('give the same games if the file has the built-in rules', () => {
     const [usual, same] = [played(), played(...fileOf('shipped.json', shipped))]
     expect(same.logHash).toBe(usual.logHash)
     expect([usual.run.suspicion, same.run.suspicion]).toEqual([undefined, shipped])
   })
 
-  test('others play others, in any number of workers, and the manifest tells them', () => {
+  test('give other games, the same with any number of workers, and are in the manifest', () => {
     const [one, two, usual] = [played(...sheep), played(...sheep, '--workers', '2'), played()]
     expect(two.logHash).toBe(one.logHash)
     expect(one.logHash).not.toBe(usual.logHash)

@@ -1,5 +1,5 @@
-// `simulate --policy llm`: refused in a sentence where the environment is missing, played with a stand-in, played
-// again without one to the same hash; and the key is in nothing it prints or writes.
+// `simulate --policy llm`: refused with a sentence if the environment is missing, played with a stand-in, replayed
+// without one to the same hash; and the key is in nothing that is printed or written.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
+/** The stand-in runs in this process, so waiting must not block it. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
   const rulebook = line.includes('--rulebook') ? [] : ['--rulebook', 'aiwolf-5']
   return ranMeanwhile(['simulate', ...rulebook, ...line], { env: { ...env, ...environment } })
@@ -59,7 +59,7 @@ describe('refused', () => {
   })
 })
 
-test('a run with its answers, and the same run from them', async () => {
+test('a run stores its answers, and can be repeated from them', async () => {
   const [answers, out] = [join(folder, 'answers.jsonl'), join(folder, 'games.jsonl')]
   const line = ['--games', '2', '--seed', '4', '--red', 'llm', '--black', 'scripted', '--json']
   const prices = { CONSIGLIERE_LLM_PRICE_IN: '1', CONSIGLIERE_LLM_PRICE_OUT: '2' }
@@ -106,13 +106,13 @@ test('a run with its answers, and the same run from them', async () => {
   expect([over.status, over.stderr.includes('(file/exists)')]).toEqual([1, true])
 })
 
-test('twenty models that are asked at once make Node warn of nothing', async () => {
+test('twenty models that are asked at once cause no warning of Node', async () => {
   const line = ['simulate', '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm']
   const ran = await ranBeside(line, { ...env, ...HERE('plays') })
   expect([ran.status, ran.stderr]).toEqual([0, ''])
 })
 
-test('a run in which no game counts: no rate of wins, exit 1, and it was said while it happened', async () => {
+test('a run of only void games has no win rate, ends with 1, and reports it meanwhile', async () => {
   const out = join(folder, 'void.jsonl')
   const ran = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--out', out)
   expect(ran.status).toBe(1)
@@ -129,7 +129,7 @@ test('a run in which no game counts: no rate of wins, exit 1, and it was said wh
   expect(JSON.parse(json.stdout)).toMatchObject({ games: 0, voids: 2, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 } })
 })
 
-test('a run of games some of which are void counts the others', async () => {
+test('a run with some void games counts the others', async () => {
   const ran = await run(HERE('down-for-two'), '--games', '3', '--red', 'llm', '--black', 'scripted', '--json')
   const { games, voids } = JSON.parse(ran.stdout) as { readonly games: number; readonly voids: number }
   expect([ran.status, games + voids]).toEqual([0, 3])
@@ -137,7 +137,7 @@ test('a run of games some of which are void counts the others', async () => {
   expect(games).toBeGreaterThan(0)
 })
 
-test('a key the endpoint does not take: the games end, the sentence says why, and the key is nowhere', async () => {
+test('if the endpoint refuses the key, games end, the reason is printed, and the key is nowhere', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
   expect(ran.status).toBe(1)
   expect(ran.stdout).toMatch(/\d+ × the endpoint rejected the key \(llm\/unauthorised\)/)

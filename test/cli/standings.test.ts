@@ -1,5 +1,5 @@
-// `standings` against its contract (docs/spec/cli.md §2): the JSON of a sheet and of a season export, notes on
-// stderr, exit codes.
+// `standings` against its contract (docs/spec/cli.md §2): the JSON of a sheet and of a season export, notes on stderr,
+// exit codes.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const SHEET = sheet(
   ),
 )
 
-it('a row is the contract’s, best first', () => {
+it('rows have the form of the contract, best first', () => {
   const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
   expect(rows.slice(0, 3).map(PLAYER_ROW_PRINTER.json)).toEqual([
@@ -96,20 +96,20 @@ async function seasonFile({
 }
 
 describe('a season export', () => {
-  it('gives the club’s own table by its own scheme', async () => {
+  it('gives the club’s own table under its own scheme', async () => {
     const made = await newTournament()
     const { rows, notes } = rankSeason(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
   })
 
-  it('leaves out who has played less', async () => {
+  it('leaves out players with fewer games', async () => {
     const made = await newTournament()
     expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
       await taken(made.club.ask('seasons.standings', { season: made.season, minimumGames: 3 })),
     )
   })
 
-  it('by another scheme notes what that would not allow, at its game and seat', async () => {
+  it('under another scheme notes what that scheme would not allow, with game and seat', async () => {
     const { club, season, game: played } = await newTable()
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
@@ -118,7 +118,7 @@ describe('a season export', () => {
     expect(rows[0]).toMatchObject({ name: 'Player 1', metrics: { total: '1.55' } })
   })
 
-  it('by a scheme it brings itself: its club’s own', async () => {
+  it('can be ranked by a scheme of the club that it contains', async () => {
     const { club, season } = await newTournament()
     const text = (await seasonFile({ club, season }))
       .replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"')
@@ -127,7 +127,7 @@ describe('a season export', () => {
     expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsageError)
   })
 
-  it('that calls its own values by the name of a built-in scheme is counted by the real one', async () => {
+  it('whose scheme takes the name of a built-in one is ranked by the built-in one', async () => {
     const made = await newTournament()
     const forged = (await seasonFile(made))
       .replace('"win":75', '"win":9000')
@@ -138,7 +138,7 @@ describe('a season export', () => {
   })
 })
 
-describe('as a program', () => {
+describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standings-'))
   const good = join(folder, 'good.csv')
   const bad = join(folder, 'bad.csv')
@@ -172,13 +172,13 @@ describe('as a program', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('prints JSON alone on stdout and leaves with 0', () => {
+  it('prints only JSON on stdout and ends with 0', () => {
     const { status, stdout } = run(good, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
     expect((JSON.parse(stdout) as readonly { player: string }[])[0]?.player).toBe('p1')
   })
 
-  it('takes a workbook as well, and says of one that is none what it is', async () => {
+  it('accepts a workbook, and says what an invalid one is', async () => {
     const made = await newTournament()
     const [csv, xlsx] = await Promise.all(
       (['csv', 'xlsx'] as const).map((format) =>
@@ -195,7 +195,7 @@ describe('as a program', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('(sheet/not-a-workbook)')])
   })
 
-  it('takes a season export as well', () => {
+  it('accepts a season export', () => {
     const { status, stdout, stderr } = run(season, '--scheme', 'tournament-2026', '--json')
     expect([status, stderr]).toEqual([0, ''])
     const rows = JSON.parse(stdout) as readonly Record<string, unknown>[]
@@ -218,7 +218,7 @@ describe('as a program', () => {
     ])
   })
 
-  it('stands clubs by the points of their players, all or the best so many', () => {
+  it('ranks clubs by the points of all their players or of the best ones', () => {
     const ranked = (...more: readonly string[]) => run(season, '--scheme', 'tournament-2026', '--teams', ...more)
     const { status, stdout, stderr } = ranked('--best', '2', '--json')
     expect([status, stderr]).toEqual([0, ''])
@@ -234,7 +234,7 @@ describe('as a program', () => {
     expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+counted players/u)
   })
 
-  it('stands the clubs that a results sheet names, as the club does that takes it', () => {
+  it('ranks the clubs that a results sheet names, by all their players or by the best ones', () => {
     const ranked = (...more: readonly string[]) => run(named, '--scheme', 'official-2025', ...more, '--json')
     const players = JSON.parse(ranked().stdout) as readonly { readonly player: string; readonly total: number }[]
     const { status, stdout, stderr } = ranked('--teams')
@@ -254,7 +254,7 @@ describe('as a program', () => {
     expect(named).toHaveLength(1)
   })
 
-  it('notes what it takes and flags, on stderr', () => {
+  it('counts a bonus that is out of range, and notes it on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
     expect(stderr).toContain('line 2, field bonus')
@@ -262,7 +262,7 @@ describe('as a program', () => {
     expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ player: 'p1', total: 1.7 })
   })
 
-  it('counts the good games of a sheet, names every fault of the others, and leaves with 1', () => {
+  it('counts the valid games of a sheet, names every fault of the others, and ends with 1', () => {
     const { status, stdout, stderr } = run(partly, '--scheme', 'official-2025', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toHaveLength(10)
@@ -290,7 +290,7 @@ describe('as a program', () => {
     ['too many of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
     ['a sheet without clubs', 1, 'sheet/no-clubs', [good, '--scheme', 'official-2025', '--teams']],
     ['a strange number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
-  ])('%s leaves with %i and says %s', (_, code, said, args) => {
+  ])('%s ends with %i and prints %s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)
     expect([status, stdout]).toEqual([code, ''])
     expect(stderr).toContain(said)

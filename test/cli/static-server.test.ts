@@ -34,7 +34,7 @@ interface Got {
   readonly body: string
 }
 
-/** Sends the path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function get(path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers: { host } }, (response) => {
@@ -48,7 +48,7 @@ function get(path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}):
   })
 }
 
-describe('what is there', () => {
+describe('an existing file', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
@@ -63,7 +63,7 @@ describe('what is there', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_POLICY)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
-  it('the worker of the lab alone may reach a model', async () => {
+  it('is allowed to contact a model if it is the lab’s worker', async () => {
     const { status, headers } = await get('/assets/lab.worker-1a2b.js')
     expect([status, headers['content-security-policy']]).toEqual([
       200,
@@ -74,10 +74,10 @@ describe('what is there', () => {
     ['worker', `${CONTENT_POLICY}; script-src 'self' 'wasm-unsafe-eval'`],
     ['reader.worker', CONTENT_POLICY],
     ['web-worker', CONTENT_POLICY],
-  ])('of the workers only that of the club may run WebAssembly: %s', async (name, policy) => {
+  ])('may run WebAssembly only if it is the club’s worker: %s', async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
-  it('HEAD has the headers and no body', async () => {
+  it('is answered with headers and no body if the method is HEAD', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
@@ -86,7 +86,7 @@ describe('what is there', () => {
   })
 })
 
-describe('what is not', () => {
+describe('any other request', () => {
   it.each([
     '/nothing.js',
     '/../secret.txt',
@@ -120,7 +120,7 @@ describe('one origin', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['http://evil.example/', '/'],
-  ])('localhost%s is sent to the one address', async (path, target) => {
+  ])('localhost%s is redirected to the one address', async (path, target) => {
     const { status, headers } = await get(path, { host: `localhost:${port}` })
     expect(status).toBe(308)
     expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)

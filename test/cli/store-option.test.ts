@@ -1,5 +1,4 @@
-// `--store sqlite:FILE`: what is opened, what is made, what is refused, and that a file that is not
-// ours is left as it was.
+// `--store sqlite:FILE`: what is opened, created or refused, and that a foreign file is left as it was.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +18,7 @@ function folder(): string {
 const EVENT = { type: 'ClubCreated', payload: { name: 'Ours' }, at: 1, author: 'a', private: false }
 
 describe('a store by its address', () => {
-  it('is made where that is allowed, and found again', async () => {
+  it('is created if that is allowed, and found again', async () => {
     const path = join(folder(), 'club.sqlite')
     const made = openStoreAt(`sqlite:${path}`, 'make')
     expect(made).toMatchObject({ isNew: true, path })
@@ -31,7 +30,7 @@ describe('a store by its address', () => {
     await again.store.close()
   })
 
-  it('is not made where it has to be there', () => {
+  it('is not created if it must exist', () => {
     const path = join(folder(), 'club.sqlite')
     expect(() => openStoreAt(`sqlite:${path}`, 'refuse')).toThrow(
       expect.objectContaining({ code: 'store/not-found', place: path }),
@@ -40,14 +39,14 @@ describe('a store by its address', () => {
   })
 
   it.each(['club.sqlite', 'sqlite:', 'sqlite::memory:', 'postgres://here/club', ''])(
-    '"%s" is no address',
+    '"%s" is an invalid address',
     (address) => {
       expect(() => openStoreAt(address, 'make')).toThrow(WrongUsageError)
     },
   )
 })
 
-describe('refused, and left as it was', () => {
+describe('refused without a change', () => {
   const database = (sql: string) => (path: string) => {
     const db = new Database(path)
     db.exec(sql)
@@ -78,7 +77,7 @@ describe('refused, and left as it was', () => {
     expect(contents(home)).toEqual(before)
   })
 
-  it('a path in a folder that is not there', () => {
+  it('a path in a missing folder', () => {
     expect(() => openStoreAt(`sqlite:${join(folder(), 'nowhere', 'club.sqlite')}`, 'make')).toThrow(
       expect.objectContaining({ code: 'store/unavailable' }),
     )

@@ -1,5 +1,5 @@
-// Tables for a terminal: every column begins where its head begins, in the columns a terminal gives each character
-// (UAX 11, East Asian width; marks and what is invisible take none).
+// Tables for a terminal: every column begins below its heading, counted in terminal columns (UAX 11, East Asian width;
+// marks and invisible characters take none).
 
 import { expect, it } from 'vitest'
 import { textTable } from '../../src/cli/textTable.ts'
@@ -37,7 +37,7 @@ it.each(WIDTHS.map((row) => [row] as const))('%j', (row) => {
   expect(second).toBe(`${name}${' '.repeat(reached - taken)}  ${taken}`)
 })
 
-it('what is invisible or turns the writing is shown as what it is: no name', () => {
+it('characters that are invisible or reverse the text are replaced in a name', () => {
   const [, line] = textTable(columns, [[printable('zero\u200bwidth\u202e\u200f'), 4]]).split('\n')
   expect(line).toBe('zero\ufffdwidth\ufffd\ufffd  4')
 })

@@ -1,4 +1,5 @@
-// One process at a time in a folder: a second one waits, and a file left by a killed process holds nobody up for long.
+// One process at a time works in a folder: a second one waits, and a lock file left by a killed process delays others
+// only briefly.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the second begins when the first has ended, and the file is gone afterwards', async () => {
+test('the second process begins when the first has ended, and the lock file is removed', async () => {
   const order: string[] = []
   let end = () => {}
   const first = withFileLock(file, async () => {
@@ -30,7 +31,7 @@ test('the second begins when the first has ended, and the file is gone afterward
   expect(existsSync(file)).toBe(false)
 })
 
-test('work that fails gives the turn back', async () => {
+test('work that fails releases the lock', async () => {
   await expect(withFileLock(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   expect(existsSync(file)).toBe(false)
 })
@@ -42,12 +43,12 @@ test('a killed process is not waited for', async () => {
   )
 })
 
-test('a process that has the id of a killed one by now is not waited for long', async () => {
+test('a process that now has the id of a killed one is not waited for long', async () => {
   writeFileSync(file, `${process.pid} mark`)
   expect(await withFileLock(file, () => Promise.resolve('done'), 1)).toBe('done')
 })
 
-test('a folder that is not there is an error', async () => {
+test('a missing folder is an error', async () => {
   await expect(withFileLock(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
     code: 'ENOENT',
   })

@@ -1,5 +1,5 @@
-// `verify` against its contract (docs/spec/cli.md §2): what was written is sound; whatever is changed in it
-// afterwards is found, and the first fault is named with its place.
+// `verify` against its contract (docs/spec/cli.md §2): what the program wrote is valid; any later change is found, and
+// the first fault is named with its place.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,9 +41,9 @@ function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: bo
   return forged(files.backup, change, resealed)
 }
 
-describe('what the program wrote is sound', () => {
+describe('a file that the program wrote is valid', () => {
   it('a backup', async () => {
-    // All lines but the first and the manifest.
+    // All lines except the first and the manifest.
     const events = files.backup.trimEnd().split('\n').length - 2
     expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 14, events, isWhole: true })
     expect(await verifyText(files.backup)).not.toHaveProperty('fault')
@@ -70,7 +70,7 @@ describe('what the program wrote is sound', () => {
     })
   })
 
-  it('a file of records, one on each line', async () => {
+  it('a file of records, one per line', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const { events } = await verifyText(files.record)
     expect(await verifyText(`${line}\n${line}\n${line}\n`)).toEqual({
@@ -174,7 +174,7 @@ describe('a changed backup', () => {
     const text = backupWith(change, false)
     const { fault } = await verifyText(text)
     expect(fault?.code).toBe(code)
-    // The first line that is not the old one, or the one after a gap.
+    // The first line that differs from the old one, or the line after a gap.
     const first = text.split('\n').findIndex((line, index) => line !== files.backup.split('\n')[index]) + 1
     expect(Number(fault?.params['line']) - first).toBeOneOf([0, 1])
   })
@@ -277,15 +277,15 @@ describe('a changed backup', () => {
       },
       'store/bad-payload',
     ],
-  ])('with true hashes again: %s', async (_what, change, code) => {
+  ])('with correct hashes: %s', async (_what, change, code) => {
     expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)
   })
 
-  it('with true hashes again: a win that nobody won', async () => {
+  it('with correct hashes: a win that nobody won', async () => {
     const text = backupWith((all) => {
       const line = find(all, 'LedgerLineAdded', ({ kind }) => kind === 'win')
       line.payload['hundredths'] = 99
-      // The summary is forged with it.
+      // The summary is forged, too.
       for (const { payload } of all.filter(
         (each) => each.type === 'GameSummarised' && each.payload['id'] === line.payload['game'],
       )) {
@@ -314,12 +314,12 @@ describe('a changed journal', () => {
     expect(fault).toMatchObject({ code, params: { line: 5 } })
   })
 
-  it('a last line half written', async () => {
+  it('a last line that is incomplete', async () => {
     const { fault } = await verifyText(files.journal.slice(0, -20), undefined)
     expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
   })
 
-  it('without its marker, lines gone from the end are missed only by the summaries', async () => {
+  it('without its marker, only the summaries reveal lines missing from the end', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
     const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
     expect(verified).not.toHaveProperty('fault')
@@ -328,7 +328,7 @@ describe('a changed journal', () => {
 })
 
 describe('a changed record', () => {
-  it('in a file of records is named with its line', async () => {
+  it('is named with its line in a file of records', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const changed = line.replace(/"moment":"D1[^"]*"/, '"moment":"D7"')
     expect(changed).not.toBe(line)
@@ -408,14 +408,14 @@ describe('a changed record', () => {
     expect((await verifyText(JSON.stringify(raw))).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('stored events may be left out: a record by hand has none', async () => {
+  it('may lack stored events, as a record written by hand does', async () => {
     const raw = JSON.parse(files.record) as Raw
     for (const item of raw.log) if (Array.isArray(item.events)) item.events = []
     expect(await verifyText(JSON.stringify(raw))).not.toHaveProperty('fault')
   })
 })
 
-describe('nobody’s file', () => {
+describe('an unknown file', () => {
   it.each([
     ['', 'verify/empty'],
     ['hello', 'verify/unknown-file'],
@@ -429,7 +429,7 @@ describe('nobody’s file', () => {
 describe('on the command line', () => {
   const run = (...args: readonly string[]) => ran(['verify', ...args])
 
-  it('says sound and leaves with 0; reads the marker beside a journal', () => {
+  it('ends with 0 for a valid file, and reads the marker next to a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)
@@ -447,7 +447,7 @@ describe('on the command line', () => {
     })
   })
 
-  it('names the fault with its place on stderr, as JSON on stdout, and leaves with 1', () => {
+  it('prints the fault with its place on stderr and as JSON on stdout, and ends with 1', () => {
     const path = join(folder, 'backup.jsonl')
     writeFileSync(
       path,

@@ -1,5 +1,5 @@
-// `verify` asks the gate: it names every entry that cannot stand, and calls a game sound into which a forgotten
-// nomination was put once the day was over.
+// `verify` checks every entry by the rules of the club: it names each invalid entry, and accepts a game in which a
+// forgotten nomination was inserted after the end of the day.
 
 import { expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -23,11 +23,11 @@ async function backup(): Promise<string> {
   return (await taken(club.backup())).text
 }
 
-it('a forgotten nomination put in its place once the day was over is sound', async () => {
+it('a forgotten nomination that was inserted after the end of the day is valid', async () => {
   expect(await verifyText(await backup())).not.toHaveProperty('fault')
 })
 
-it('names every entry that cannot stand', async () => {
+it('every invalid entry is named', async () => {
   const text = forged(
     await backup(),
     (all: MutableEnvelope[]) => {

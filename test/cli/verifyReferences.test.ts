@@ -1,5 +1,5 @@
-// `verify` over objections and series: what the program wrote is sound, and what names somebody or something that is
-// not there is told with its place.
+// `verify` with objections and series: what the program wrote is valid, and a reference to somebody or something
+// missing is reported with its place.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultSentence } from '../../src/cli/sentences/refusal.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   backup = (await taken(club.backup())).text
 })
 
-it('what the program wrote is sound', async () => {
+it('what the program wrote is valid', async () => {
   expect(await verifyText(backup)).toMatchObject({ isWhole: true, games: 2 })
   expect(await verifyText(backup)).not.toHaveProperty('fault')
 })
@@ -37,7 +37,7 @@ it('what the program wrote is sound', async () => {
 const eventOf = (type: string, change: (payload: Record<string, unknown>) => void) => (all: MutableEnvelope[]) =>
   change(find(all, type).payload)
 
-describe('told with its place', () => {
+describe('reported with its place', () => {
   it.each<[string, (all: MutableEnvelope[]) => void, string, string]>([
     [
       'an objection of a seat nobody had',
@@ -78,7 +78,7 @@ describe('told with its place', () => {
         const own = all.filter((each) => each.stream === stream)
         const decided = find(all, 'ObjectionDecided')
         const at = all.indexOf(decided)
-        // A stream without the event that decided: what follows moves up.
+        // A stream without the event that decided: later events move up.
         all.splice(at, 1)
         own.slice(own.indexOf(decided) + 1).forEach((each) => (each.version -= 1))
       },

@@ -1,5 +1,5 @@
-// `verify` over what a tournament leaves: a plan, sheets without protocol, void games, a scheme of
-// the club's own, merged members; and over the books of the version before there were any.
+// `verify` with the data of a tournament: a plan, sheets without protocol, void games, a custom scheme, merged members;
+// and with data of the version that had none of these.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -85,13 +85,13 @@ beforeAll(async () => {
   backup = (await taken(newClub(store, 'later').backup())).text
 })
 
-it('what the program wrote is sound', async () => {
+it('what the program wrote is valid', async () => {
   const result = await verifyText(backup)
   expect(result).not.toHaveProperty('fault')
   expect(result).toMatchObject({ kind: 'backup', games: 3 })
 })
 
-it('a backup without the club or without plans lacks what its manifest knows', async () => {
+it('a backup without the club or without plans lacks what its manifest lists', async () => {
   for (const prefix of ['"stream":"club"', '"stream":"plan/']) {
     const without = backup.split('\n').filter((line) => !line.startsWith('{') || !line.includes(prefix))
     expect((await verifyText(without.join('\n'))).fault?.code).toBe('backup/stream-missing')
@@ -99,7 +99,7 @@ it('a backup without the club or without plans lacks what its manifest knows', a
   }
 })
 
-describe('with true hashes again', () => {
+describe('with correct hashes', () => {
   type Payload = Record<string, unknown>
   const asserted = (all: readonly MutableEnvelope[]) => find(all, 'ResultAsserted').payload['result'] as Payload
   it.each<[string, (all: MutableEnvelope[]) => void, string]>([

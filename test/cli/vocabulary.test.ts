@@ -1,4 +1,4 @@
-// Commands over a store that a newer program has used, on real SQLite: those that read say so, those that write refuse
+// Commands with a store that a newer program has used, on real SQLite: those that read warn, those that write refuse
 // and change nothing. An import that needs a newer vocabulary is refused until the user agrees.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 import { laterProgram, taken } from '../club/clubFixture.ts'
 import { ran } from '../support/cli.ts'
 
-/** Programs are started: a loaded machine takes its time. */
+/** Programs are started, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 let folder = ''
@@ -59,7 +59,7 @@ async function add(type: string, payload: unknown): Promise<string> {
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
 const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
 
-it('a club that a newer version has raised is ranked with a warning, verified, and changed by no command', async () => {
+it('a club raised by a newer version is ranked with a warning, verified, and changed by no command', async () => {
   await take()
   const old = join(folder, 'old.jsonl')
   expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
@@ -102,7 +102,7 @@ it('a club with an event of an unknown kind is neither ranked nor published', as
   expect(await heads()).toBe(stored)
 })
 
-it('a newer kind is imported only when the user has agreed; a backup then names the vocabulary', async () => {
+it('a newer kind is imported only if the user agrees; a backup then names the vocabulary', async () => {
   // A club that other devices may join.
   const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' } }
   await within((store) => store.append('laptops', 0, [{ ...letIn, at: 1, author: 'x', private: false }]))
@@ -126,7 +126,7 @@ it('a newer kind is imported into a club of one device without a question', asyn
   ])
 })
 
-it('a club that was never raised is of the first vocabulary, and so are its backups', async () => {
+it('a club that was never raised has the first vocabulary, and so do its backups', async () => {
   const added = { type: 'MemberAdded', payload: { member: 'm1' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(createBackup(store, 1)))

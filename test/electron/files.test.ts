@@ -1,4 +1,4 @@
-// Files the secretary asked for: names that every system takes, and never half a file.
+// Files that the secretary saves: their names are valid on every system, and a file is never partly written.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 
-describe('a suggested name is made one that every system takes', () => {
+describe('a suggested file name is made valid on every system', () => {
   test.each([
     ['Правила города.pdf', 'Правила города.pdf'],
     ['../../etc/passwd', '-..-etc-passwd'],
@@ -18,12 +18,12 @@ describe('a suggested name is made one that every system takes', () => {
   ])('%j', (suggested, name) => expect(safeFileName(suggested)).toBe(name))
 })
 
-describe('writing', () => {
+describe('a file', () => {
   let folder: string
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('replaces the old file and leaves nothing beside it', async () => {
+  test('replaces the old one and leaves no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
     await writeFileAtomically(path, 'new')
@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that fails leaves the old one, and nothing beside it', async () => {
+  test('that cannot be written leaves the old one, and no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
     await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
@@ -44,7 +44,7 @@ describe('writing', () => {
     ['cut short', (written) => written.subarray(0, -1)],
     ['longer', (written) => Buffer.concat([written, Buffer.from([0])])],
     ['empty', () => Buffer.alloc(0)],
-  ])('that comes back %s fails: the old one stays, and nothing beside it', async (_, kept) => {
+  ])('read back %s is an error: the old one stays, and no other file is left behind', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')
     await expect(
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be read back fails the same way', async () => {
+  test('that cannot be read back is an error, too', async () => {
     const path = join(folder, 'a.txt')
     await expect(
       writeFileAtomically(path, 'new', () => Promise.reject(new Error('EIO: it went wrong'))),
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('reading refuses what is larger than the limit', async () => {
+  test('is not read if it is larger than the limit', async () => {
     await writeFile(join(folder, 'big.txt'), 'x'.repeat(11))
     await expect(readTextFile(join(folder, 'big.txt'), 10)).rejects.toThrow('11 bytes')
     expect(await readTextFile(join(folder, 'big.txt'), 11)).toHaveLength(11)

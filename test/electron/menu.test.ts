@@ -1,4 +1,4 @@
-// The menu as data: every language complete and in its own letters, every command reachable.
+// The menu as data: every language is complete and uses its own letters, and every command can be reached.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
@@ -14,19 +14,19 @@ function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructor
 const labels = (lang: Lang) =>
   flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
-/** How a label is written. */
+/** The pattern of a label. */
 const LETTERS: Readonly<Record<TestedLang, RegExp>> = {
   en: /^[A-Z][\w ]+…?$/,
   ru: /^[А-ЯЁ][а-яё ]+…?$/,
   uk: /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’ ]+…?$/,
 }
 
-test.each(TESTED_LANGS)('every label is in the language asked for: %s', (lang) => {
+test.each(TESTED_LANGS)('every label is in the requested language: %s', (lang) => {
   for (const label of labels(lang)) expect(label).toMatch(LETTERS[lang])
   expect(labels(lang)).toHaveLength(labels('en').length)
 })
 
-test('every command can be chosen, and is told to the screens', () => {
+test('every command can be chosen and is sent to the screens', () => {
   const told: MenuCommand[] = []
   const items = flat(menuTemplate('ru', (command) => told.push(command)))
   const click = (item: MenuItemConstructorOptions) => (item.click as (() => void) | undefined)?.()
@@ -34,7 +34,7 @@ test('every command can be chosen, and is told to the screens', () => {
   expect(told.toSorted()).toEqual(MENU_COMMANDS.toSorted())
 })
 
-test('nothing in the menu opens the developer tools or reloads over a live game', () => {
+test('no menu item opens the developer tools or reloads the page', () => {
   const roles = flat(menuTemplate('en', () => undefined)).map(({ role }) => role)
   expect(roles).not.toContain('toggleDevTools')
   expect(roles).not.toContain('reload')

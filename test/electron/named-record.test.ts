@@ -1,5 +1,5 @@
-// The file of games that a command line names: the folder in which the command was given decides where a relative path
-// starts, not the folder of the app that runs already.
+// The file of games that a command line names. A relative path starts at the folder in which the command was given, not
+// at the folder of the app that is already running.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,9 +20,11 @@ test.each([
   [['--user-data-dir=/tmp/x.mafiagame'], undefined],
   [['notes.txt'], undefined],
   [[], undefined],
-])('%j in /home/judge', (words, path) => expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path))
+])('%j in /home/judge names the right file', (words, path) =>
+  expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path),
+)
 
-test('a path of any folder and name is found, as a shell writes it and as a file manager does', () => {
+test('a path with any folder and name is found, written as by a shell or a file manager', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
   const folder = fc.array(name, { maxLength: 3 }).map((names) => resolve('/', ...names))
   fc.assert(

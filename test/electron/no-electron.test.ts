@@ -1,4 +1,4 @@
-// Loading the real `electron` package outside of Electron starts a download. No test may do it.
+// Loading the real `electron` package outside Electron starts a download, so no test may do it.
 
 import { expect, test } from 'vitest'
 

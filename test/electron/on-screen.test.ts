@@ -1,4 +1,4 @@
-// Whether a window that was left somewhere can still be taken hold of there, and which screen is free for another.
+// Whether a window at its last position can still be moved by hand, and which screen is free for another window.
 
 import { expect, test } from 'vitest'
 import { isOnScreen, otherScreen } from '../../electron/main/on-screen.ts'
@@ -16,13 +16,15 @@ test.each([
   ['its title above the screen', window(50, -40), [LAPTOP], false],
   ['below the screen', window(50, 700), [LAPTOP], false],
   ['no screen at all', window(0, 0), [], false],
-])('%s', (_, place, screens, isThere) => expect(isOnScreen(place, screens)).toBe(isThere))
+])('a window %s counts as visible if it can be moved', (_, place, screens, isThere) =>
+  expect(isOnScreen(place, screens)).toBe(isThere),
+)
 
 test.each([
   ['the only screen is taken', [1], undefined],
   ['the other of two', [1, 2], 2],
   ['the first that is free of three', [3, 1, 2], 3],
-])('%s', (_, ids, chosen) => {
+])('the free screen is found: %s', (_, ids, chosen) => {
   const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
   expect(otherScreen({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
 })

@@ -1,4 +1,5 @@
-// What the projector's window may show: a page for spectators of the broadcast that runs here, and nothing else.
+// The URLs that the projector's window may show: pages for spectators of the broadcast that runs in this app, and
+// nothing else.
 
 import { expect, test, vi } from 'vitest'
 
@@ -23,6 +24,9 @@ test.each([
   ['app://main/watch', undefined],
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
-])('%s', (address, shown) => expect(addressHere(address, SERVED)).toBe(shown))
+])('the projector accepts only local pages for spectators: %s', (address, shown) =>
+  expect(addressHere(address, SERVED)).toBe(shown),
+)
 
-test('nothing while no broadcast runs', () => expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())
+test('the projector shows nothing if no broadcast is running', () =>
+  expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())

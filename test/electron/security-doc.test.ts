@@ -1,4 +1,5 @@
-// The table of Electron's twenty points: all twenty are there, in their order, and every test it names exists.
+// The table of Electron's twenty points in docs/security.md: it has all of them in order, and every test it names
+// exists.
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -11,11 +12,14 @@ const points = doc.split('\n').flatMap((line) => {
   return number === undefined ? [] : [{ number: Number(number), tests: [...tests.matchAll(/`([^`]+)`/g)] }]
 })
 
-test('all twenty points, in their order, each with a test', () => {
+test('docs/security.md has all twenty points in order, each with a test', () => {
   expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   for (const { number, tests } of points) expect([number, tests.length > 0]).toEqual([number, true])
 })
 
-test.each(points.flatMap(({ tests }) => tests.map(([, title = '']) => title)))('there is a test "%s"', (title) => {
-  expect(read('test/electron/built/security.test.ts')).toContain(`'${title}'`)
-})
+test.each(points.flatMap(({ tests }) => tests.map(([, title = '']) => title)))(
+  'docs/security.md names an existing test: “%s”',
+  (title) => {
+    expect(read('test/electron/built/security.test.ts')).toContain(`'${title}'`)
+  },
+)

@@ -1,23 +1,23 @@
-// Which addresses of app://main/ mean a file, and which are refused.
+// Which app://main/ URLs stand for a file, and which are refused.
 
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
 
 const FOLDER = '/opt/consigliere/renderer'
 
-describe('an address of the app is a file of its folder', () => {
+describe('a URL of the app stands for a file of its folder', () => {
   test.each([
     ['app://main/', '/index.html'],
     ['app://main/index.html', '/index.html'],
     ['app://main/index.html?lang=ru#/live/7', '/index.html'],
     ['app://main/assets/inter-cyrillic.woff2', '/assets/inter-cyrillic.woff2'],
     ['app://main/assets/%D0%BC%D0%B0%D1%84%D0%B8%D1%8F.svg', '/assets/мафия.svg'],
-    // Dots are taken away by the address itself before anybody looks.
+    // The URL parser removes the dots before our code sees them.
     ['app://main/assets/../index.html', '/index.html'],
   ])('%s', (address, file) => expect(servedFilePath(FOLDER, address)).toBe(FOLDER + file))
 })
 
-describe('anything else is refused', () => {
+describe('any other URL is refused', () => {
   test.each([
     ['another host', 'app://other/index.html'],
     ['another scheme', 'file:///opt/consigliere/renderer/index.html'],
@@ -33,8 +33,8 @@ describe('anything else is refused', () => {
   ])('%s: %s', (_, address) => expect(servedFilePath(FOLDER, address)).toBeUndefined())
 })
 
-describe('what is served says what it may do', () => {
-  test('pages run their own scripts only, and reach nobody', () => {
+describe('the headers of served files', () => {
+  test('let pages run only their own scripts and access no network', () => {
     expect(headersFor('a.html')).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': PAGE_POLICY,
@@ -54,7 +54,7 @@ describe('what is served says what it may do', () => {
     ['assets/lab.worker.html', false],
     ['lab.worker/index.js', false],
     ['assets/lab-BfxBtO8a.js', false],
-  ])('%s may reach a model: %s', (file, may) => {
+  ])('let %s reach a model: %s', (file, may) => {
     const policy = headersFor(file)['content-security-policy'] ?? ''
     const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
     expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])
@@ -63,7 +63,7 @@ describe('what is served says what it may do', () => {
     )
   })
 
-  test('documents to print run none', () => {
+  test('let printed documents run no scripts', () => {
     expect(DOCUMENT_POLICY).toContain("default-src 'none'")
     expect(DOCUMENT_POLICY).not.toContain('script-src')
     expect(DOCUMENT_POLICY).not.toContain('allow-scripts')

@@ -1,9 +1,9 @@
-// A newer version is fetched when it is asked for, never while a game is run, and installed only by the button.
+// A newer version is downloaded on request, never during a game, and installed only with the button.
 
 import { expect, test } from 'vitest'
 import { createUpdates, type Updater } from '../../electron/main/updates.ts'
 
-/** A feed, a club, and what was done. */
+/** An updater with a feed and a club, which records the calls. */
 function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
   const done: string[] = []
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
   return { updates, done, state, beginGame, listeners }
 }
 
-test('a build without a feed says so and loads nothing', async () => {
+test('a build without a feed reports that and loads nothing', async () => {
   const { updates, done } = laptop({ hasFeed: false })
   expect(await updates.status()).toEqual({ state: 'off' })
   expect(await updates.look()).toEqual({ ok: true, data: { state: 'off' } })
@@ -46,7 +46,7 @@ test('a build without a feed says so and loads nothing', async () => {
   expect(done).toEqual([])
 })
 
-test('nothing is loaded before somebody asks; the newest is told', async () => {
+test('nothing is loaded before the user asks, and the newest version is reported as such', async () => {
   const { updates, done } = laptop({ newest: null })
   expect(await updates.status()).toEqual({ state: 'unknown' })
   expect(done).toEqual([])
@@ -54,7 +54,7 @@ test('nothing is loaded before somebody asks; the newest is told', async () => {
   expect(await updates.install()).toMatchObject({ error: { code: 'updates/nothing-fetched' } })
 })
 
-test('a newer one is fetched, and installed when the button is pressed', async () => {
+test('a newer version is downloaded, and installed when the button is pressed', async () => {
   const { updates, done, listeners } = laptop()
   expect(await updates.look()).toEqual({ ok: true, data: { state: 'ready', version: '0.2.0' } })
   expect(done).toEqual(['load', 'fetch'])
@@ -63,7 +63,7 @@ test('a newer one is fetched, and installed when the button is pressed', async (
   expect(listeners.size).toBe(0)
 })
 
-test('while a game is run nothing is looked for and nothing installed', async () => {
+test('during a game, no update is searched or installed', async () => {
   const { updates, done, state } = laptop()
   state.isPlaying = true
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
@@ -75,14 +75,14 @@ test('while a game is run nothing is looked for and nothing installed', async ()
   expect(done).toEqual(['load', 'fetch'])
 })
 
-test('a game that is begun meanwhile stops the fetching', async () => {
+test('a game that starts meanwhile stops the download', async () => {
   const { updates, state, beginGame } = laptop()
   state.whileFetching = beginGame
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
   expect(await updates.status()).toEqual({ state: 'unknown' })
 })
 
-test('what went wrong is said, and it can be tried again', async () => {
+test('an error is reported, and the search can be repeated', async () => {
   const { updates, state } = laptop()
   state.fault = new Error('net::ERR_INTERNET_DISCONNECTED')
   expect(await updates.look()).toEqual({

@@ -1,4 +1,4 @@
-// The note of the version, and the copy of what the one before left, as files.
+// The note of the version, and the copy of the previous version's data, as files.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,26 +34,26 @@ async function withEntries(path: string): Promise<void> {
 const filesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 
-test('notes the version, and knows none before', async () => {
+test('the version is noted, and is undefined before', async () => {
   const { place } = profile()
   expect(await place.last()).toBeUndefined()
   await place.note('0.2.0')
   expect(await place.last()).toBe('0.2.0')
 })
 
-test('where nothing was, or something else lies in the journal’s place, there is nothing to copy', async () => {
+test('nothing is copied if there is no journal file, or a folder in its place', async () => {
   const { place, journal } = profile()
   expect(await place.copy('0.1.0')).toBeUndefined()
   mkdirSync(journal, { recursive: true })
   expect(await place.copy('0.1.0')).toBeUndefined()
 })
 
-test('copies the journal with its notes, not what was kept of damaged ones; reading leaves the copy as it is', async () => {
+test('the journal is copied with its notes but without damaged ones, and reading leaves the copy unchanged', async () => {
   const { folder, data, journal, place } = profile()
   await withEntries(journal)
   const before = filesOf(data)
   writeFileSync(`${journal}.kept-1`, 'damaged once')
-  // As a start that was cut off left it.
+  // As an interrupted start left it.
   mkdirSync(join(folder, 'data.copying'))
   writeFileSync(join(folder, 'data.copying', 'half'), '')
   const copy = await place.copy('0.1.0')
@@ -68,7 +68,7 @@ test('copies the journal with its notes, not what was kept of damaged ones; read
   expect(readdirSync(folder)).toEqual(['data'])
 })
 
-test('a note that holds anything else than a version names no folder elsewhere', async () => {
+test('a note with anything but a version names no folder elsewhere', async () => {
   const { folder, journal, place } = profile()
   await withEntries(journal)
   writeFileSync(join(folder, 'version.txt'), '../../etc\n')

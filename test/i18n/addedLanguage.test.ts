@@ -1,6 +1,6 @@
-// A language is added by a folder: a copy of the program gets test/i18n/languages/xx and `npm run generate:texts`, nothing else.
-// Screens, the judge's phrases, papers, the menu, the console game and the command line then speak it. Its texts are
-// accented English; it is unfinished, so everything else is English.
+// Adding a language only needs a folder: a copy of the program gets test/i18n/languages/xx and `npm run words`, nothing
+// else. Then screens, the judge's phrases, papers, the menu, the console game and the command line use it. Its texts
+// are accented English. It is unfinished, so all other texts are English.
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -44,11 +44,11 @@ const { parsePreferences } = (await ofCopy(
   'src/ui/kit/preferences/preferences.ts',
 )) as typeof import('../../src/ui/kit/preferences/preferences.ts')
 
-/** A language of the copy only. */
+/** A language that only the copy has. */
 const xx = 'xx' as Lang
 
 describe('a language added by a folder', () => {
-  it('is listed, found by a locale, and can be chosen', () => {
+  it('is listed, found by its locale, and can be chosen', () => {
     expect(LANGS).toContain(xx)
     expect(langOfLocale('xx-XX')).toBe(xx)
     expect(parsePreferences('{"language":"xx"}', { language: 'en', theme: 'dark' }).language).toBe(xx)
@@ -58,35 +58,35 @@ describe('a language added by a folder', () => {
     const { LOADERS } = (await ofCopy(
       'src/i18n/generated/loaders.ts',
     )) as typeof import('../../src/i18n/generated/loaders.ts')
-    // Typed as a finished language: what an unfinished one has, only its folder says.
+    // The type is that of a finished language, because the type does not know which texts an unfinished one has.
     const loader = LOADERS[xx as 'en']
     expect((await loader.pages()).catalogs.screens.common.cancel).toBe('Cåncél ~~~')
     expect((await loader.phone()).default.title).toContain('~~~')
   })
 
-  it('is shown by the screens, and English where it has no text', () => {
+  it('is shown on screens, with English for missing texts', () => {
     locale.value = xx
     expect([t('common.cancel'), t('common.players', { n: 2 })]).toEqual(['Cåncél ~~~', '2 players ~~~'])
     expect(t('common.save')).toBe('Save')
   })
 
-  it('is spoken by the judge', () => {
+  it("is used in the judge's phrases", () => {
     expect(formatPhrase(xx, 'role', 'don')).toBe('Dön ~~~')
     expect(rulebookPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
   })
 
-  it('is written on papers', () => {
+  it('is used on papers', () => {
     const words = paperWords(xx)
     expect([words.text('paper', 'round', { n: 3 }), words.points(-150)]).toEqual(['Röünd 3 ~~~', '−1·50'])
   })
 
-  it('leads the console game and names the menu', () => {
+  it('is used in the console game, the command line and the menu', () => {
     expect(consoleTranslator(xx)('round', { round: 3 })).toBe('Röünd 3 ~~~')
     expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé réqüïrés --schémé ~~~')
     expect(menuTemplate(xx, () => undefined).map(({ label }) => label)).toContain('Fïlé ~~~')
   })
 
-  it('is spoken by the command line that is started with it', async () => {
+  it('is used by a command line that is started with it', async () => {
     const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs')
     const help = [tsx, join(copy, 'src/cli/main.ts'), '--lang', 'xx', '--help']
     const { stdout } = await promisify(execFile)(process.execPath, help, { cwd: copy })

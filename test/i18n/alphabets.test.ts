@@ -1,5 +1,5 @@
-// What is Russian has no letter that only Ukrainian has, and the other way round; Ukrainian has one apostrophe and
-// one kind of quotes.
+// Russian texts contain no letters that only Ukrainian has, and vice versa. Ukrainian texts use one apostrophe and one
+// kind of quotes.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ function lines(lang: string): readonly (readonly [place: string, line: string])[
     .flatMap((file) => textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')), file))
 }
 
-/** Without the keys, which are English everywhere. */
+/** All texts, without the keys, which are English in every language. */
 function textsIn(node: unknown, path: string): readonly (readonly [place: string, text: string])[] {
   if (typeof node === 'string') return [[path, node]]
   if (typeof node !== 'object' || node === null) return []
@@ -27,13 +27,13 @@ it.each(Object.entries(FOREIGN))('%s is written in its own letters', (lang, fore
   expect(all.filter(([, line]) => foreign.test(line))).toEqual([])
 })
 
-it('no letter is of the other script: Latin look-alikes inside a Cyrillic word', () => {
+it('no Cyrillic word contains Latin look-alikes', () => {
   const mixed = /[\u0400-\u04ff](?=[a-z])|(?<=[a-z])[\u0400-\u04ff]/i
   const written = (line: string) => line.replaceAll(/\\.|\{[^{}]*\}|Р2|Σ\S*/g, ' ')
   for (const lang of ['ru', 'uk']) expect(lines(lang).filter(([, line]) => mixed.test(written(line)))).toEqual([])
 })
 
-it('Ukrainian has one apostrophe, ’, and the quotes «»', () => {
+it('Ukrainian uses the apostrophe ’ and the quotes «» only', () => {
   const told = lines('uk')
   expect(told.filter(([, line]) => /[\u0400-\u04ff][ʼ'`´][\u0400-\u04ff]/.test(line))).toEqual([])
   expect(told.filter(([, line]) => /[„“”](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[„“”"]/.test(line))).toEqual([])

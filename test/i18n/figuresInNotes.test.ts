@@ -1,4 +1,4 @@
-// Figures in the notes of an import are written as the language of the sentence writes them.
+// Numbers in the notes of an import are formatted as in the language of the sentence.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { formatPoints, MAX_HUNDREDTHS } from '../../src/scoring/points.ts'
 
 const NOTES = ['sheet/out-of-range', 'table/total-differs'] as const
 
-it('points have the decimal mark and the minus of the language', () => {
+it('points in notes have the decimal mark and the minus sign of the language', () => {
   const hundredths = fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS })
   fc.assert(
     fc.property(hundredths, fc.constantFrom(...LANGS), fc.constantFrom(...NOTES), (given, lang, code) => {
@@ -18,6 +18,6 @@ it('points have the decimal mark and the minus of the language', () => {
   )
 })
 
-it('a text of the file stays as the file has it', () => {
+it('a value quoted from the file stays unchanged', () => {
   expect(withFormattedPoints('ru', { code: 'sheet/not-a-seat', params: { value: '1.5' } })).toEqual({ value: '1.5' })
 })

@@ -1,5 +1,6 @@
-// Law: no screen shows a raw key or a raw placeholder. Every call of `t` in the screens names a sentence that exists and
-// fills all of its blanks; every refusal made in the code fills the blanks of the sentences its code may be shown in.
+// Law: no screen shows a raw key or a raw placeholder. Every call of `t` in the screens names an existing message and
+// fills all its placeholders. Every refusal in the code fills the placeholders of the messages that may be shown for
+// its code.
 
 import { describe, expect, it } from 'vitest'
 import { parsePlaceholder, placeholdersIn } from '../../src/i18n/message.ts'
@@ -21,7 +22,7 @@ function messagesOf(words: object, path = ''): ReadonlyMap<string, string> {
   )
 }
 
-/** The text between the bracket at `from` and the one that closes it. */
+/** The text between the bracket at `from` and the matching closing bracket. */
 function inBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -32,7 +33,7 @@ function inBrackets(text: string, from: number): string {
   return ''
 }
 
-/** Parts between the commas that stand in no bracket or string of their own. */
+/** The parts between commas that are outside nested brackets and strings. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = []
   let [depth, from, quote] = [0, 0, '']
@@ -50,7 +51,7 @@ function partsOf(text: string): readonly string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** Names in an object literal; undefined where it holds what only running code knows. */
+/** The names in an object literal; `undefined` if they are known only at run time. */
 function namesIn(literal: string): readonly string[] | undefined {
   if (!literal.startsWith('{')) return undefined
   const parts = partsOf(inBrackets(literal, 0))
@@ -60,9 +61,9 @@ function namesIn(literal: string): readonly string[] | undefined {
 
 interface Call {
   readonly at: string
-  /** Paths it may mean. */
+  /** The paths that the call may mean. */
   readonly key: RegExp
-  /** Undefined: not known here. */
+  /** `undefined` if the parameters are unknown. */
   readonly given: readonly string[] | undefined
 }
 
@@ -70,7 +71,8 @@ function callsIn({ path, text }: { readonly path: string; readonly text: string 
   return [...text.matchAll(/(?<![\w.$])t\(/g)].flatMap((found): readonly Call[] => {
     const [key = '', params] = partsOf(inBrackets(text, found.index + 1))
     const given = params === undefined ? [] : namesIn(params)
-    // Both sentences of a choice between two; what a template makes only has to be a sentence.
+    // For a choice between two literals, both messages are checked. For a template, only the existence of a matching
+    // message is checked.
     const literals = /^(?:[^'`]*\? )?'([\w.-]+)'(?:\s*:\s*'([\w.-]+)')?$/.exec(key)?.slice(1) ?? []
     const whole = literals.filter((each) => each?.includes('.'))
     if (whole.length > 0)
@@ -95,7 +97,7 @@ function missing(message: string, given: readonly string[]): readonly string[] {
 describe.each(LANGS)('in %s', (lang) => {
   const screens = messagesOf(LANGUAGES[lang].screens)
 
-  it('every sentence that a screen says is there, with all of its blanks filled', () => {
+  it('every message that a screen uses exists and has all its placeholders filled', () => {
     const calls = sources([
       'src/ui/features',
       'src/ui/game',
@@ -114,7 +116,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(wrong).toEqual([])
   })
 
-  it('every refusal fills the blanks of the sentences its code is shown in', () => {
+  it('every refusal fills the placeholders of the messages shown for its code', () => {
     const { screens: shown, cli, phrases } = LANGUAGES[lang]
     const catalogs = [shown.error, cli.fault, phrases.rejection].map((words) => messagesOf(words))
     const raised = sources(RAISING).flatMap(refusalsIn)
@@ -133,7 +135,7 @@ describe.each(LANGS)('in %s', (lang) => {
 const COMPOSED = ['src/club', 'src/papers', 'src/files', 'src/application']
 const RAISING = ['src/rules', ...COMPOSED, 'src/api', 'src/scoring', 'src/server', 'src/startup', 'src/store']
 
-/** A refusal with the names of its parameters; undefined where they are not written next to its code. */
+/** A refusal with the names of its parameters; `undefined` if they are not next to its code. */
 function refusalsIn({ path, text }: { readonly path: string; readonly text: string }) {
   const literal = [...text.matchAll(/code: '([a-z-]+\/[a-z-]+)',\s*params: (?=\{)/g)].map((found) => {
     const from = found.index + found[0].length
@@ -150,7 +152,7 @@ function refusalsIn({ path, text }: { readonly path: string; readonly text: stri
     .map((each) => ({ ...each, at: `${path}: ${each.code}` }))
 }
 
-/** The command line says it with the name it was given (`src/cli/options/signIn.ts`). */
+/** The command line adds the name that it was given (`src/cli/options/signIn.ts`). */
 const ASKED_BY_COMMAND = 'persons/wrong-pin'
 
 /** Added to a fault by the reader that finds it in a file. */

@@ -1,5 +1,5 @@
-// Every language folder, also that of the tests: the keys and placeholders of the English texts, messages that compile,
-// the plural forms its language needs; and the generated modules are up to date.
+// Checks every language folder, including that of the tests: it has the keys and placeholders of the English texts, its
+// messages compile, and it has the plural forms that its language needs. The generated modules must be up to date.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const FOLDERS = [
 
 const parsed = new Map<string, readonly MessageElement[] | string>()
 
-/** Its elements, or the error of its syntax. */
+/** The elements of a message, or its syntax error. */
 function parse(message: string): readonly MessageElement[] | string {
   let known = parsed.get(message)
   if (known === undefined) {
@@ -56,9 +56,9 @@ const namesIn = (message: string) =>
   typeof parse(message) === 'string' ? '' : [...placeholdersOf(message).keys()].toSorted().join()
 
 interface PluralForms {
-  /** Of whole numbers. */
+  /** Forms used for whole numbers. */
   readonly whole: ReadonlySet<string>
-  /** Of fractions, too. */
+  /** All forms, including those for fractions. */
   readonly known: ReadonlySet<string>
 }
 function pluralFormsOf(locale: string): PluralForms {
@@ -69,7 +69,10 @@ function pluralFormsOf(locale: string): PluralForms {
   }
 }
 
-/** What a plural lacks: every form if the number is in the text, since then the word follows the number. */
+/**
+ * The missing forms of a plural. All forms are needed if the number is in the text, because then the word must agree
+ * with it.
+ */
 function pluralFaults(message: string, { whole, known }: PluralForms): readonly string[] {
   return elementsOf(message)
     .filter(isPlural)
@@ -78,8 +81,8 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
       const showsNumber = Object.values(plural.options).some(({ value }) =>
         allElements(value).some((part) => part.type === 7 || argumentNameOf(part) === plural.value),
       )
-      // "killed" agrees with the number without showing it: one form and another are enough. `other` may stand for the
-      // last form.
+      // "killed" agrees with the number without showing it, so one form and another are enough. `other` may stand for
+      // the last form.
       const isComplete = !showsNumber || forms.length === 1 || forms.length >= whole.size
       return [
         ...(isComplete ? [] : [...whole].filter((form) => !forms.includes(form)).map((form) => `no “${form}”`)),
@@ -92,7 +95,7 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
   const header = readLanguageFile(root, lang, 'language') as LanguageHeader
   const texts = textsOf(root, lang)
 
-  it('has the keys of the English texts, unless it names a language to fall back to', () => {
+  it('has the keys of the English texts, unless it has a fallback language', () => {
     const missing = [...ORIGINALS.keys()].filter((key) => !texts.has(key))
     expect([...texts.keys()].filter((key) => !ORIGINALS.has(key))).toEqual([])
     expect(header.fallback === undefined ? missing : []).toEqual([])
@@ -108,7 +111,7 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
     expect(read.filter(([, elements]) => typeof elements === 'string')).toEqual([])
   })
 
-  it('has the placeholders of the English texts, in forms that exist', () => {
+  it('has the placeholders of the English texts, in existing forms', () => {
     const differing = [...texts].filter(([key, message]) => namesIn(message) !== namesIn(ORIGINALS.get(key) ?? ''))
     expect(differing).toEqual([])
     const unknown = [...texts].filter(([, message]) =>
@@ -126,12 +129,12 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
     )
   })
 
-  it('leaves no text empty', () => {
+  it('has no empty text', () => {
     expect([...texts].filter(([, message]) => message.trim() === '')).toEqual([])
   })
 })
 
-it('every note for translators is on a file, a section or a text', () => {
+it('every note for translators belongs to a file, a section or a text', () => {
   const paths = languageFilesOf(I18N_FOLDER, ORIGINAL_LANG).flatMap((file) => {
     const path = file.replaceAll('/', '.')
     return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, file), path)]

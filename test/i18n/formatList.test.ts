@@ -1,4 +1,4 @@
-// Lists and sentences put together as each language does it.
+// Lists and sentences joined in the way of each language.
 
 import { describe, expect, it } from 'vitest'
 import { capitalise, formatList, formatParagraph, formatRow } from '../../src/i18n/formatList.ts'
@@ -12,7 +12,7 @@ describe('a list', () => {
     ['ru', [3, 5], '3 и 5', '3, 5'],
     ['ru', [3, 5, 7], '3, 5 и 7', '3, 5, 7'],
     ['ru', [], '', ''],
-  ] as const)('%s: %j', (lang, items, list, row) => {
+  ] as const)('is joined in %s: %j', (lang, items, list, row) => {
     expect([formatList(lang, items), formatRow(lang, items)]).toEqual([list, row])
     expect(formatMessage(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
   })
@@ -20,12 +20,12 @@ describe('a list', () => {
   it.each([
     ['en', 'Anna or Boris'],
     ['ru', 'Anna или Boris'],
-  ] as const)('%s: one or the other', (lang, text) => {
+  ] as const)('is joined with “or” in %s', (lang, text) => {
     expect(formatMessage(lang, '{names_or}', { names: ['Anna', 'Boris'] })).toBe(text)
   })
 })
 
-describe('sentences in a row', () => {
+describe('a paragraph', () => {
   it.each([
     [[], ''],
     [['никто не погиб'], 'Никто не погиб.'],
@@ -34,11 +34,11 @@ describe('sentences in a row', () => {
       ['спросите: «кто за?»', 'победа красных. Все чёрные вышли.'],
       'Спросите: «кто за?» Победа красных. Все чёрные вышли.',
     ],
-  ] as const)('%j', (sentences, text) => {
+  ] as const)('is made from the sentences %j', (sentences, text) => {
     expect(formatParagraph('ru', sentences)).toBe(text)
   })
 
-  it('a capital is the language’s own', () => {
+  it('begins with a capital letter of its language', () => {
     expect([capitalise('ru', 'ёлка'), capitalise('en', '')]).toEqual(['Ёлка', ''])
   })
 })

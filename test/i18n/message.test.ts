@@ -1,4 +1,4 @@
-// What a message may hold, and what fills it never becomes part of its syntax.
+// The syntax of messages; values never become part of it.
 
 import { describe, expect, it } from 'vitest'
 import { placeholdersIn, formatMessage } from '../../src/i18n/message.ts'
@@ -20,7 +20,7 @@ describe('a message', () => {
       "{n, plural, other {}} '{x}' # <b> $&!",
     ],
     ['a choice', '{gender, select, f {she} other {he}}', { gender: 'f' }, 'she'],
-  ] as const)('%s', (_, message, params, text) => {
+  ] as const)('is filled correctly: %s', (_, message, params, text) => {
     expect(formatMessage('en', message, params)).toBe(text)
   })
 
@@ -30,7 +30,7 @@ describe('a message', () => {
     ['ru', [4, 7, 9], 'убиты игроки номер 4, 7 и 9'],
     ['en', [4], 'killed tonight: player number 4'],
     ['en', [4, 7], 'killed tonight: players 4 and 7'],
-  ] as const)('%s: %j is joined and counted by its language', (lang, seats, text) => {
+  ] as const)('in %s joins and counts %j by the rules of its language', (lang, seats, text) => {
     expect(formatPhrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
   })
 
@@ -38,13 +38,13 @@ describe('a message', () => {
     [2, 'оба игрока'],
     [3, 'все трое'],
     [4, 'все названные игроки'],
-  ])('the lift of %i says %s', (n, who) => {
+  ])('about lifting %i players says %s', (n, who) => {
     expect(formatPhrase('ru', 'cue', 'lift', { seats: [3, 7, 8, 9].slice(0, n) })).toContain(
       `чтобы ${who} покинули игру?`,
     )
   })
 
-  it('names its blanks, those of plurals and choices too', () => {
+  it('lists its placeholders, including those in plurals and choices', () => {
     expect(placeholdersIn('ru', '{who}: {n, plural, one {{a}} other {{b, select, x {{c}} other {}}}}')).toEqual([
       'who',
       'n',
@@ -54,7 +54,7 @@ describe('a message', () => {
     ])
   })
 
-  it('takes the forms of its language', () => {
+  it('uses the plural forms of its language', () => {
     const message = '{n, plural, one {один} few {мало} other {много}}'
     expect([1, 2, 5, 11, 21, 22, 112].map((n) => formatMessage('ru', message, { n }))).toEqual([
       'один',

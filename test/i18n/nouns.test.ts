@@ -1,5 +1,5 @@
-// Roles and teams in the cases of every language: complete over all rulebooks, and said in the form a
-// message asks for.
+// Roles and teams in the cases of every language: complete for all rulebooks, and inserted in the form that a message
+// requests.
 
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '../../src/i18n/message.ts'
@@ -16,7 +16,7 @@ const dealt: readonly Role[] = [...new Set(RULEBOOKS.flatMap(({ roles }) => role
 describe.each(LANGS)('in %s', (lang) => {
   const { nouns } = LANGUAGES[lang]
 
-  it('every role of every rulebook has its label and every case', () => {
+  it('every role of every rulebook has a label and every case', () => {
     expect(dealt.toSorted()).toEqual(ROLES.toSorted())
     const named = [...dealt.map((role) => ({ role })), ...TEAMS.map((team) => ({ team }))]
     const empty = named.flatMap((each) =>
@@ -27,7 +27,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(empty).toEqual([])
   })
 
-  it('the card of a role is its label', () => {
+  it('the name of a role is its label', () => {
     for (const role of ROLES) {
       expect(formatPhrase(lang, 'role', role)).toBe(declineNoun(nouns, { role }, 'label'))
       expect(nightStepName(lang, role)).toBe(formatPhrase(lang, 'role', role))
@@ -61,18 +61,18 @@ describe('a noun in a message', () => {
     ['en', 'The turn of the {role_gen}', { role: mistress }, 'The turn of the Mistress'],
     ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
     ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
-  ] as const)('%s: %s', (lang, message, params, text) => {
+  ] as const)('is declined in %s: %s', (lang, message, params, text) => {
     expect(formatMessage(lang, message, params)).toBe(text)
   })
 
   it.each([
     ['ru', 'В этой игре нет Любовницы.'],
     ['en', 'There is no Mistress in this game.'],
-  ] as const)('%s: the role of a refusal is declined', (lang, sentence) => {
+  ] as const)('is declined in a refusal in %s', (lang, sentence) => {
     expect(rejectionSentence(lang, { code: 'talk/no-such-role', params: { role: 'mistress' } })).toBe(sentence)
   })
 
-  it('an id that names no role stays as it is', () => {
+  it('is left unchanged if the id names no role', () => {
     expect(rejectionSentence('ru', { code: 'setup/unknown-role', params: { seat: 3, role: 'king' } })).toContain(
       '«king»',
     )

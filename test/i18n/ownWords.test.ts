@@ -1,6 +1,6 @@
-// What each rulebook calls its sides and who won, in every tested language. Sources: SPORT-1 and WOLVES-4 (blacks and reds),
-// CITY (the mafia, the reds, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the contest's
-// protocol (village and wolves).
+// The names of sides and winners in each rulebook, in every tested language. Sources: SPORT-1 and WOLVES-4 (black and
+// red team), CITY (the mafia, the red team, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the
+// contest's protocol (village and wolves).
 
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '../../src/i18n/message.ts'
@@ -67,31 +67,31 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
     rulebookPhrase(lang, id, section, key)
 
-  it('who won is called as its judges call it', () => {
+  it('names the winner as its judges do', () => {
     expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
   })
 
-  it('so is each side, in a table and within a sentence', () => {
+  it('names each side the same way in tables and in sentences', () => {
     const sides = [of('side', 'red'), of('side', 'mafia')]
     expect(sides.join('|')).toBe(SIDES[lang][SIDE_OF[id]])
     const within = formatMessage(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 
-  it('a team of one side is called as that side', () => {
+  it('names a team that has one side like that side', () => {
     for (const team of ['red', 'black'] as const) {
       const sides = [...new Set(rulebook.roles.filter((role) => role.team === team).map(({ faction }) => faction))]
       if (sides.length === 1) expect(of('team', team)).toBe(of('side', sides[0] ?? ''))
     }
   })
 
-  // HP's judge tells whether the mafia has lost or won; English ones tell it in the words of their source.
-  it.runIf(lang !== 'en' && id !== 'hp')('the judge says it in the same words', () => {
+  // HP's judge says whether the mafia has lost or won. English judges use the words of their source.
+  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the same words through the judge', () => {
     for (const { outcome } of rulebook.victory)
       expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
   })
 
-  it('the reason speaks of no team that the rulebook does not have', () => {
+  it('mentions in its reasons only teams that the rulebook has', () => {
     const foreign = { en: /\bblacks?\b/i, ru: /чёрн/i, uk: /чорн/i }[lang]
     const hasBlacks = ['city', 'sport', 'wolves'].includes(id)
     for (const { outcome } of rulebook.victory)
@@ -99,7 +99,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   })
 })
 
-it.each(LANGS)('in %s, where games of several rulebooks are told, the general words stay', (lang) => {
+it.each(LANGS)('in %s, games of several rulebooks use the general words', (lang) => {
   expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
   expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
 })

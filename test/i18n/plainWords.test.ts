@@ -1,4 +1,4 @@
-// English says who does what in plain words: some words are never used, and a button has at most four.
+// English texts say in plain words who does what: some words are never used, and a button has at most four.
 
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
@@ -19,25 +19,25 @@ it.each([
   ['other people', /\bof others\b/i],
   ['say what happens', /\b(?:is|are) told\b|\bcomes? of it\b/i],
   ['who', /\bwhom\b/i],
-])('%s', (_, word) => {
+])('English texts follow the rule: %s', (_, word) => {
   expect(ENGLISH.filter(([, message]) => word.test(message))).toEqual([])
 })
 
 const messagesIn = (lang: 'ru' | 'uk') =>
   CATALOGS.flatMap((catalog) => sentences(LANGUAGES[lang][catalog] as unknown as CatalogNode, catalog))
 
-// One word for one thing, and no word of another language.
+// One word for one thing, and no word of the other language.
 it.each([
   ['ru', '«очки»', /балл/iu],
   ['uk', '«очки»', /(?<!\p{L})бал(?:и|ів|а|у|ом|ам|ами|ах)?(?!\p{L})/iu],
   ['uk', '«картка»', /(?<!\p{L})карт(?:а|и|у|і|ою|ам|ами|ах)?(?!\p{L})/iu],
   ['uk', '«Оберіть»', /(?<!\p{L})вибер/iu],
   ['uk', '«Позначити»', /відміт|відмічен/iu],
-] as const)('%s says %s', (lang, _, word) => {
+] as const)('texts in %s always say %s', (lang, _, word) => {
   expect(messagesIn(lang).filter(([, message]) => word.test(message))).toEqual([])
 })
 
-/** Keys whose last part says that it is a button; blanks are not counted as words. */
+/** Keys whose last part shows that they belong to a button. Placeholders do not count as words. */
 const BUTTONS =
   /> (?:save|cancel|remove|start|stop|add|edit|create|join|letIn|putOut|leave|take|swap|print|copy|make|withdraw|freeze|unfreeze|resume|enter)$/
 

@@ -1,4 +1,4 @@
-// Numbers with their words: the table of counts each tested language is tried on.
+// Numbers with their nouns: the table of counts for each tested language.
 
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '../ui/features/live/desk.ts'
@@ -36,7 +36,7 @@ const TABLE: Readonly<Record<TestedLang, Readonly<Record<string, string>>>> = {
 }
 
 describe.each(TESTED_LANGS)('in %s', (lang) => {
-  it.each(Object.entries(TABLE[lang]))('%s', (key, row) => {
+  it.each(Object.entries(TABLE[lang]))('%s has the right form for every count', (key, row) => {
     expect(COUNTS.map((n) => wordsIn(lang).count(key, n)).join('|')).toBe(row)
   })
 })

@@ -1,4 +1,4 @@
-// One language, two, all of them: what a paper may be made in.
+// The language choices for a paper: one language, two, or all.
 
 import { expect, it } from 'vitest'
 import {
@@ -15,17 +15,17 @@ it.each([
   ['en+uk', ['en', 'uk']],
   ['uk+ru', ['ru', 'uk']],
   [ALL_LANGS_CHOICE, LANGS],
-] as const)('%s', (choice, langs) => {
+] as const)('the choice %s stands for the right languages', (choice, langs) => {
   expect(langsOfChoice(choice)).toEqual(langs)
 })
 
-it('every pair is offered once, each choice is its own set of languages', () => {
+it('every pair is offered once, and every choice is a different set of languages', () => {
   expect(LANG_PAIRS).toHaveLength((LANGS.length * (LANGS.length - 1)) / 2)
   const sets = LANG_CHOICES.map((choice) => langsOfChoice(choice).join())
   expect(new Set(sets).size).toBe(sets.length)
 })
 
-it('is called by the names of its languages', () => {
+it('a choice is named after its languages', () => {
   expect(
     ['ru', 'en+uk', ALL_LANGS_CHOICE].map((choice) => langChoiceName(choice as typeof ALL_LANGS_CHOICE, 'Усі')),
   ).toEqual(['Русский', 'English + Українська', 'Усі'])

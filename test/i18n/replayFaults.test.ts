@@ -1,5 +1,5 @@
-// What is said where a protocol's replay contradicts its file: words in every language, no code of ours or of
-// the file's.
+// Messages for a protocol whose replay contradicts its file: words in every language, without internal codes or those
+// of the file.
 
 import { describe, expect, test } from 'vitest'
 import { formatMessage } from '../../src/i18n/message.ts'
@@ -8,14 +8,14 @@ import { EXIT_KINDS } from '../../src/rules/events.ts'
 
 const RECORDED = ['stays', 'night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp', 'left']
 
-describe.each(LANGS)('%s', (lang) => {
+describe.each(LANGS)('in %s', (lang) => {
   const words = LANGUAGES[lang].screens.error
 
   test.each(
     RECORDED.flatMap((recorded) =>
       ['stays', ...EXIT_KINDS].map((how) => ({ recorded, replayed: how.replace('-', '_') })),
     ),
-  )('a death recorded as $recorded, replayed as $replayed', (given) => {
+  )('a death recorded as $recorded and replayed as $replayed is described without codes', (given) => {
     const text = formatMessage(lang, words['mafiaratings/death-differs'], {
       ...given,
       recordedRound: 2,
@@ -25,7 +25,7 @@ describe.each(LANGS)('%s', (lang) => {
     expect(text).toContain('2')
   })
 
-  test('the last to leave, or nobody', () => {
+  test('a last departure that the replay lacks is described without codes', () => {
     const text = formatMessage(lang, words['mafiaratings/last-moment-differs'], {
       ...{ recordedPhase: 'night', recordedRound: 1, recordedSeats: '3, 4' },
       ...{ replayedPhase: 'none', replayedRound: 0, replayedSeats: '' },
@@ -34,7 +34,7 @@ describe.each(LANGS)('%s', (lang) => {
     expect(text).not.toMatch(/N1|night 0|none|\{/)
   })
 
-  test('hands that are taken as they are', () => {
+  test('a vote with derived hands is described without codes', () => {
     const text = formatMessage(lang, words['mafiaratings/vote-differs'], {
       ballot: 1,
       voted: '3',

@@ -1,5 +1,5 @@
-// The words of a club's own rulebook: said in each language wherever the program says its own, declined where a sentence
-// declines; what is missing is marked, and is never another role's word.
+// The words of a club's own rulebook: used in each language wherever the program uses its own, and declined where a
+// sentence declines. A missing word is marked and never replaced by another role's word.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { roleKeys } from '../../src/ui/game/sheetLetters.ts'
 
-/** An example under another id, so that no other test's words answer for it. */
+/** An example under a different id, so that words of other tests cannot be found for it. */
 function kept(name: string, id: string, changes: object = {}) {
   const path = resolve(import.meta.dirname, '../../docs/rulebooks', `${name}.json`)
   const read = parseRulebookValue({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), id, ...changes })
@@ -56,7 +56,7 @@ it.each<[Lang, readonly string[]]>([
       'Перемога Блазня',
     ],
   ],
-])('in %s everything is said in the words of the file', (lang, said) => {
+])('in %s, everything is worded as in the rulebook file', (lang, said) => {
   const guard = 'spoken/bodyguard'
   expect([
     ...[
@@ -77,7 +77,7 @@ it.each<[Lang, readonly string[]]>([
   expect(builtInCueText(lang, 'spoken', `night-${guard}`)).toBe(said[6])
 })
 
-it('declines a noun, and says a case that the file lacks with what it is in front', () => {
+it('a noun is declined, and a missing case is replaced by the label with its kind', () => {
   const bomb = { who: { role: BOMB } }
   const cases = (lang: Lang) => formatMessage(lang, '{who}|{who_gen}|{who_acc}|{who_ins}|{who_voc}|{who_gender}', bomb)
   expect(cases('ru')).toBe('Бомба|Бомбы|Бомбу|Бомбой|Роль: Бомба|f')
@@ -86,7 +86,7 @@ it('declines a noun, and says a case that the file lacks with what it is in fron
   expect(rejectionSentence('ru', { code: 'night/another-role', params: { role: BOMB } })).toBe('Сейчас ход Бомбы.')
 })
 
-it('marks what a language has no words for, with the name of the card where there is one', () => {
+it('missing words are marked, with the name of the role if there is one', () => {
   const { file, rulebook } = kept('our-city', 'half-spoken', {
     words: { ru: { role: { bodyguard: 'Страж' } }, en: { name: 'Half', cue: { bodyguard: 'Guard, wake up.' } } },
   })
@@ -109,7 +109,7 @@ it('marks what a language has no words for, with the name of the card where ther
   ])
 })
 
-it('keeps the program’s words for what was taken over, and says that those of the file are not used', () => {
+it('built-in roles keep the program’s words, and unused words of the file are reported', () => {
   const { file, rulebook } = kept('our-city', 'renaming', { words: { en: { role: { don: 'Boss', bomb: 'Mine' } } } })
   expect([formatPhrase('en', 'role', 'don'), formatPhrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
   expect(wordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
@@ -117,7 +117,7 @@ it('keeps the program’s words for what was taken over, and says that those of 
   ])
 })
 
-it('has the letters of the file on both layouts, and those of the program for other cards', () => {
+it('roles have the letters of the file in every language, and built-in roles keep theirs', () => {
   expect(roleKeys(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
   expect(roleKeys('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
   expect(Object.values(roleKeys('strange/bomb' as Role)).filter(Boolean)).toEqual([])

@@ -1,4 +1,4 @@
-// What a judge's ear stumbled over in Russian, and what is said instead: a rule, a sentence, its words.
+// Russian phrases that judges stumbled over, with their corrected form: a rule, a sentence, its words.
 
 import { describe, expect, it } from 'vitest'
 import type { PlaceholderValues } from '../../src/i18n/message.ts'
@@ -14,7 +14,7 @@ import { sentences, type CatalogNode } from './support/sentences.ts'
 const words = wordsIn('ru')
 const don = { role: 'don' } as const
 
-describe('refusals name steps, moments and roles, no codes', () => {
+describe('Russian refusals', () => {
   it.each([
     ['step/another-is-due', { step: 'last-word' }, 'Сейчас последнее слово: эта запись не подходит.'],
     ['step/another-is-due', { step: 'night-act' }, 'Сейчас ход ночной роли: эта запись не подходит.'],
@@ -27,14 +27,14 @@ describe('refusals name steps, moments and roles, no codes', () => {
       { roles: 'mistress mafia don' },
       'В порядке ночи каждая из этих ролей должна стоять ровно один раз: Любовница, Мафия и Дон.',
     ],
-  ] as const)('%s %j', (code, params, sentence) => {
+  ] as const)('name steps, moments and roles instead of codes: %s %j', (code, params, sentence) => {
     expect(rejectionSentence('ru', { code, params })).toBe(sentence)
   })
 })
 
-describe('the judge', () => {
+describe('the Russian phrases of the judge', () => {
   it.each<[RulebookId, string, PlaceholderValues, string]>([
-    // One death in the singular, told once.
+    // A single death in the singular, mentioned once.
     ['city', 'morning-deaths', { seats: [4] }, 'Доброе утро, город. Этой ночью убит игрок номер 4.'],
     ['city', 'morning-deaths', { seats: [4, 7] }, 'Доброе утро, город. Этой ночью убиты игроки номер 4 и 7.'],
     ['city', 'last-word-night', { seat: 4 }, 'Игрок номер 4, ваше последнее слово. Минута.'],
@@ -44,16 +44,16 @@ describe('the judge', () => {
     // The lift.
     ['city', 'lift', { seats: [3, 7] }, 'Снова поровну. Кто за то, чтобы оба игрока покинули игру?'],
     ['city', 'lift', { seats: [3, 7, 8] }, 'Снова поровну. Кто за то, чтобы все трое покинули игру?'],
-    // Tie and re-vote.
+    // Tie and revote.
     ['city', 'vote-open', { seats: [8, 3, 5] }, 'Переходим к голосованию. Выставлены игроки номер 8, 3, 5.'],
     ['city', 'tie-speech', { seat: 8 }, 'Голоса разделились. Игрок номер 8, тридцать секунд.'],
     ['city', 'tie-speech-next', { seat: 3 }, 'Игрок номер 3, тридцать секунд.'],
     ['city', 'vote-again', { seats: [8, 3] }, 'Переголосование: игроки номер 8 и 3.'],
-    // Judges vote against, but where the source has it otherwise.
+    // Judges say "against", unless the source words it differently.
     ['sport', 'vote-call', { seat: 5 }, 'Номер 5. Кто голосует против игрока номер 5?'],
     ['city', 'vote-call', { seat: 5 }, 'Кто за то, чтобы игру покинул игрок номер 5?'],
     ['aiwolf-5', 'exile-open', {}, 'Голосуем: каждый против одного из живых. Можно воздержаться.'],
-    // Words of the table.
+    // Terms used at the table.
     ['city', 'best-move', { seat: 2 }, 'Игрок номер 2, ваш лучший ход: назовите три номера.'],
     [
       'sport',
@@ -63,24 +63,24 @@ describe('the judge', () => {
     ],
     ['city', 'night-mafia', {}, 'Просыпается мафия и называет один номер, решает Дон. ... Мафия засыпает.'],
     ['wolves', 'night-falls', {}, 'В городе ночь. Наденьте маски.'],
-    // Who has won.
+    // The winner.
     ['city', 'over-team-loss', { winner: 'red' }, 'Игра окончена поражением команды: победа красных.'],
     ['sport', 'over-mafia-parity', {}, 'Игра окончена, победа чёрных. Чёрных не меньше, чем красных.'],
-  ])('%s: %s %j', (rulebook, key, params, sentence) => {
+  ])('are worded correctly for %s: %s %j', (rulebook, key, params, sentence) => {
     expect(rulebookPhrase('ru', rulebook, 'cue', key, params)).toBe(sentence)
   })
 
-  it('speaks without semicolons', () => {
+  it('contain no semicolons', () => {
     expect(Object.entries(LANGUAGES.ru.phrases.cue).filter(([, cue]) => cue.includes(';'))).toEqual([])
   })
 
-  it('counts the Maniac only where there is one', () => {
+  it('count the Maniac only if the rulebook has one', () => {
     const counting = Object.entries(LANGUAGES.ru.phrases.cue).filter(([, cue]) => cue.includes('считая Маньяка'))
     expect(counting.map(([key]) => key)).toEqual(['city:over-mafia-parity'])
   })
 })
 
-describe('the log, the echo and the header', () => {
+describe('Russian texts of the log, the echo and the header', () => {
   it.each<[string, PlaceholderValues, string]>([
     ['log.killed', { seats: [4] }, 'убит игрок 4'],
     ['log.killed', { seats: [4, 7] }, 'убиты игроки 4 и 7'],
@@ -108,11 +108,11 @@ describe('the log, the echo and the header', () => {
     ['members.merge.told', { from: 'Анна', into: 'Аня', n: 5 }, 'Игры «Анна» перейдут к «Аня», вместе их 5.'],
     ['shell.notices', {}, 'Уведомления (F8)'],
     ['members.left', { name: 'Анна' }, 'Отсутствует: Анна'],
-  ])('%s %j', (key, params, sentence) => {
+  ])('are worded correctly: %s %j', (key, params, sentence) => {
     expect(words.text(key, params)).toBe(sentence)
   })
 
-  it('a tally is a whole clause', () => {
+  it('make a tally a complete clause', () => {
     expect(
       tallySentence(
         [
@@ -124,14 +124,14 @@ describe('the log, the echo and the header', () => {
     ).toBe('8 — 6 голосов, 3 — 4')
   })
 
-  it('what stands beside a name has no gender', () => {
+  it('have no gendered form next to a name', () => {
     const masculine = Object.values(LANGUAGES.ru.phrases.departure).filter((how) => /(?:ен|ан|ат|ут)(?= |$)/.test(how))
     expect(masculine).toEqual([])
     expect(formatPhrase('ru', 'departure', 'voted-out')).toBe('уход по голосованию')
   })
 })
 
-describe('one name a thing', () => {
+describe('Russian texts', () => {
   const all = (
     ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli', 'sample'] as const
   ).flatMap((catalog) => sentences(LANGUAGES.ru[catalog] as unknown as CatalogNode, catalog))
@@ -149,7 +149,7 @@ describe('one name a thing', () => {
     ['таблица', /ведомост/i],
     ['судья', /ведущ(?:ий|его)/i],
     ['зерно', /числ\S+ жребия/i],
-  ])('%s', (_, other) => {
+  ])('always say %s', (_, other) => {
     expect(all.filter(([, message]) => other.test(message))).toEqual([])
   })
 })

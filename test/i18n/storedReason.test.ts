@@ -1,4 +1,5 @@
-// Reasons the program proposes are stored as codes and read in the reader's language; those of people are their own.
+// Reasons that the program proposes are stored as codes and shown in the reader's language. People's own reasons stay
+// unchanged.
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -13,12 +14,12 @@ describe('a stored reason', () => {
     ['ослышались', 'misheard', 'ослышались', 'почулося не те'],
     ['the card lay upside down', 'the card lay upside down', 'the card lay upside down', 'the card lay upside down'],
     ['', '', '', ''],
-  ])('%s', (reason, en, ru, uk) => {
+  ])('is shown in the reader’s language: %s', (reason, en, ru, uk) => {
     expect(correctionReasonText('en', reason)).toBe(en)
     expect(correctionReasonText('ru', reason)).toBe(ru)
     expect(correctionReasonText('uk', reason)).toBe(uk)
   })
-  test('a proposal left as it is, or emptied, is stored as its code in every language', () => {
+  test('a proposed reason, unchanged or emptied, is stored as its code in every language', () => {
     for (const lang of LANGS) {
       expect(reasonToStore(lang, correctionReasonText(lang, 'not-stated'), 'not-stated')).toBe('not-stated')
       expect(reasonToStore(lang, '  ', 'dealt-otherwise')).toBe('dealt-otherwise')

@@ -1,10 +1,10 @@
-// One word for a thing in Ukrainian, on screens, phones and papers.
+// One word for one thing in Ukrainian, on screens, phones and papers.
 
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import { sentences, type CatalogNode } from './support/sentences.ts'
 
-describe('one name a thing', () => {
+describe('Ukrainian texts', () => {
   const all = (
     ['screens', 'phone', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli', 'talk'] as const
   ).flatMap((catalog) => sentences(LANGUAGES.uk[catalog] as unknown as CatalogNode, catalog))
@@ -12,7 +12,7 @@ describe('one name a thing', () => {
     ['картка', /(?<![а-яіїєґ])карт(?:ами|ах|ам|ою|а|и|у|і)?(?![а-яіїєґ])/i],
     ['позначитися', /відмі(?:тит|чен|чают)/i],
     ['оберіть', /(?<![а-яіїєґ])виберіть/i],
-  ])('%s', (_, other) => {
+  ])('always say %s', (_, other) => {
     expect(all.filter(([, message]) => other.test(message))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// Every key of the screens' English catalog stands in a screen: a sentence that nothing shows is work for three
-// translators. A key is used where it stands whole, or where a template may make it: `live.${what}`.
+// Every key of the screens' English catalog is used by a screen, because a message that is never shown is wasted work
+// for three translators. A key counts as used if it occurs as a whole, or if a template may produce it: `live.${what}`.
 
 import { expect, it } from 'vitest'
 import phone from '../../src/i18n/en/phone.json'
@@ -8,7 +8,7 @@ import { sourcesUnder } from '../architecture/imports.ts'
 
 const { screens } = enTexts
 
-/** Asked for otherwise: by metric, by the code of an error, as words of a page without the club, by an import. */
+/** Keys that are used in other ways: by metric, by error code, on a page without the club, by an import. */
 const ELSEWHERE = ['metric.', 'error.', 'shell.token.', 'imports.guest']
 
 const texts = ['src/ui', 'src/browser', 'electron'].flatMap((folder) => sourcesUnder(folder).map(({ text }) => text))
@@ -33,15 +33,15 @@ function keysOf(words: object, path = ''): readonly string[] {
   )
 }
 
-it('every sentence of the screens is shown on one', () => {
+it('every message of the screens is used by a screen', () => {
   const keys = keysOf(screens).filter((key) => !ELSEWHERE.some((prefix) => key.startsWith(prefix)))
   expect(keys.length).toBeGreaterThan(2000)
-  // A touch screen reads `saysTouch` where a keyboard reads `says`.
+  // On a touch screen, `saysTouch` replaces `says`.
   expect(keys.filter((key) => !isUsed(key) && !isUsed(key.replace(/Touch$/, '')))).toEqual([])
 })
 
-it('every sentence of the page of a phone is shown on it', () => {
+it('every message of the phone page is used on it', () => {
   expect(keysOf(phone).filter((key) => !isUsed(key))).toEqual([])
 })
 
-it('finds a key that stands nowhere', () => expect(isUsed('live.neverShown.anywhere')).toBe(false))
+it('a key that is used nowhere is found', () => expect(isUsed('live.neverShown.anywhere')).toBe(false))

@@ -1,5 +1,5 @@
-// The name in the local network: asked for as another machine would ask. Where nothing may be sent to all
-// machines, it says so.
+// The server's name in the local network, looked up as another machine would do it. The test is skipped if this machine
+// cannot multicast.
 
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { announceServerName } from '../../src/server/serverNames.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
-/** Longer than a word to oneself takes on any machine. */
+/** Longer than a message to oneself takes on any machine. */
 const PATIENCE = 5_000
 
-/** Whether what this machine says to the group comes back to it. */
+/** Whether this machine receives its own messages to the group. */
 async function mayMulticast(): Promise<boolean> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   const word = `consigliere ${process.pid}`
@@ -39,7 +39,7 @@ async function mayMulticast(): Promise<boolean> {
 const may = await mayMulticast()
 if (!may) console.warn('SKIPPED: no multicast here, so the name in the local network is not tested')
 
-test.skipIf(!may)('whoever asks for the name gets an address, until it is stopped', async () => {
+test.skipIf(!may)('an announced name resolves to an address until it is stopped', async () => {
   const name = `consigliere-test-${process.pid}.local`
   const told = announceServerName(name, 6235, () => undefined)
   const asker = new Bonjour()

@@ -1,5 +1,5 @@
-// Any bytes as the body of a request: each is refused with a code, or read as exactly what its JSON says. The bytes are
-// whole bodies, in which at most one thing is spoiled: encoded otherwise, a key written twice, a byte changed or lost.
+// Arbitrary bytes as the body of a request: each is refused with a code, or read as exactly what its JSON says. The
+// bytes are complete bodies with at most one defect: a different encoding, a repeated key, a changed or lost byte.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ const anyBody = fc
     bytes: spoiled(ENCODINGS[encoding](jsonOf(fields))),
   }))
 
-/** What the bytes say to everybody: undefined where two readers may differ. */
+/** The unambiguous meaning of the bytes; `undefined` if two readers may differ. */
 function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefined {
   if (/utf-16|windows/.test(type)) return undefined
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
@@ -83,7 +83,7 @@ function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefi
   try {
     const pairs: [string, unknown][] = []
     const value = JSON.parse(text) as { readonly name?: unknown }
-    // A form with one field: nobody reads JSON in it.
+    // A form with one field, which nobody reads as JSON.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     for (const [, key = ''] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:/gsu)) pairs.push([JSON.parse(key) as string, 0])
     const keys = pairs.map(([key]) => key)
@@ -94,8 +94,8 @@ function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefi
   }
 }
 
-describe('any bytes', () => {
-  it('add the device that the JSON names, or are refused and add none', async () => {
+describe('a request body of any bytes', () => {
+  it('adds the device that its JSON names, or is refused and adds none', async () => {
     const { address } = await serverFor()
     const names = async () => {
       const { laptops } = (await told(address, '/hub/laptops', ADMIN)) as { laptops: readonly { name: string }[] }
@@ -124,7 +124,7 @@ describe('any bytes', () => {
     )
   })
 
-  it('are no fault of the server on any route', async () => {
+  it('causes no server error on any route', async () => {
     const server = await serverFor({ service: createClubService(newClub()) })
     const { id } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
     const routes = server.routes.filter(({ method }) => method !== 'GET')
@@ -152,7 +152,7 @@ describe('any bytes', () => {
   })
 })
 
-describe('a refusal says what is wrong', () => {
+describe('the refusal of a request body', () => {
   const GAME = '{"rulebook":"city","speed":"paused","rulebook":"sport"}'
   const form = new FormData()
   form.append('rulebook', 'city')
@@ -206,7 +206,7 @@ describe('a refusal says what is wrong', () => {
       'other-charset',
       { charset: 'UTF-16' },
     ],
-  ])('%s', async (_what, init, code, params) => {
+  ])('names the problem: %s', async (_what, init, code, params) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
     expect([answer.status, await answer.json()]).toEqual([400, { code: `server/${code}`, params }])

@@ -1,4 +1,4 @@
-// Those who watch the evening: who sees the same shares one snapshot, and each is sent the newest alone.
+// Viewers of the evening: those who see the same content share one snapshot, and each gets only the newest one.
 
 import type { WebSocket } from 'ws'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
 import { handClock } from './handClock.ts'
 
-/** A page at the end of a line: what it was sent, and whether it takes more. */
+/** A page at the end of a connection: what it was sent, and whether it accepts more. */
 function page() {
   const sent: string[] = []
   const waiting: (() => void)[] = []
@@ -26,13 +26,13 @@ function page() {
     sent,
     views,
     socket: line as unknown as WebSocket,
-    /** The line has taken what was sent. */
+    /** The connection has accepted what was sent. */
     take: () => waiting.splice(0).forEach((each) => each()),
     close: () => void (line.readyState = 3),
   }
 }
 
-/** What runs without waiting for a clock or another program has run. */
+/** Resolves when everything has run that waits for neither a clock nor another program. */
 async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -61,7 +61,7 @@ async function hall(hold: Hold = 'nothing') {
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
 
-test('a page is told the time, then what its right may see, once for all who see the same', async () => {
+test('a page gets the time, then its snapshot, made once for all who see the same', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   expect(one.sent[0]).toBe('{"now":123}')
@@ -78,7 +78,7 @@ test('a page is told the time, then what its right may see, once for all who see
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('a slow page gets the newest alone, one that is closed nothing, and none the same twice', async () => {
+test('a slow page gets only the newest snapshot, a closed one none, and no page the same twice', async () => {
   const { club, join, foul } = await hall()
   const [slow, closed] = [await join('town'), await join('town')]
   closed.close()
@@ -88,7 +88,7 @@ test('a slow page gets the newest alone, one that is closed nothing, and none th
   slow.take()
   expect(slow.views().map(fouls)).toEqual([['010000'], ['010111']])
   slow.take()
-  // A change that nobody sees on his page.
+  // A change that is not visible on the page.
   await taken(club.ask('members.add', { names: ['Somebody'] }))
   await settled()
   expect(slow.sent).toHaveLength(3)
@@ -129,7 +129,7 @@ test('a token of one game shows its table, and neither the standings nor the wal
   expect(one.views().at(-1)?.tables[0]?.outcome).toMatchObject({ winner: 'mafia' })
 })
 
-test('delays of pages are rounded up to five seconds, and their pictures are looked at by the clock', async () => {
+test('delays of pages are rounded up to five seconds and checked by the clock', async () => {
   const { join, made, later, ticks, foul, audience } = await hall()
   const at = await join('town')
   expect(ticks.waiting()).toEqual([])
@@ -159,7 +159,7 @@ test('delays of pages are rounded up to five seconds, and their pictures are loo
   expect(fouls(at.views().at(-1))).toEqual(['010100'])
 })
 
-test('what the club holds back is shown when its time has come, without an event', async () => {
+test('content that the club delays is shown when its time has come, without an event', async () => {
   const { join, later, clock, ticks, foul } = await hall('delay')
   const one = await join('town')
   one.take()
@@ -175,7 +175,7 @@ test('what the club holds back is shown when its time has come, without an event
   expect(ticks.waiting()).toEqual([])
 })
 
-test('of those who have left nothing is made any more, and who comes back is shown what is now', async () => {
+test('no snapshot is made for viewers who left, and a returning viewer gets the current one', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   one.leave()
@@ -189,7 +189,7 @@ test('of those who have left nothing is made any more, and who comes back is sho
   expect(again.views().map(fouls)).toEqual([['010110']])
 })
 
-test('what cannot be read now keeps its last picture, and is looked at again at the next change', async () => {
+test('if the club cannot be read, pages keep their snapshot until it is read again', async () => {
   const { join, made, foul } = await hall()
   const one = await join('town')
   one.take()

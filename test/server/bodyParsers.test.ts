@@ -1,4 +1,4 @@
-// Bodies as ordinary clients send them: an empty one of any type is none, on every route, and forms are read.
+// Bodies as ordinary clients send them: an empty one of any type counts as no body, on every route, and forms are read.
 
 import { describe, expect, it } from 'vitest'
 import { createClubService } from '../../src/api/clubService.ts'
@@ -21,7 +21,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const CITY = { rulebook: 'city', speed: 'paused' }
 
 describe('an empty body', () => {
-  it('is none, of whatever type it is called, on every route', async () => {
+  it('counts as no body on every route, whatever its type', async () => {
     const server = await serverFor({ service: createClubService(newClub()) })
     const { id } = await opened(server.address, CITY)
     const statuses: number[] = []
@@ -30,7 +30,7 @@ describe('an empty body', () => {
       const answer = async (headers: Record<string, string>) => {
         const response = await asked(server.address, path, ADMIN, { method, headers: { 'x-laptop': 'a', ...headers } })
         const text = await response.text()
-        // How long a caller has to wait differs from request to request.
+        // The waiting time of a caller differs from request to request.
         return [response.status, response.ok ? '' : text.replace(/"seconds":\d+/, '"seconds":1')]
       }
       const without = await answer({})
@@ -43,11 +43,11 @@ describe('an empty body', () => {
           ...without,
         ])
     }
-    // What needs a body says what is missing; nothing else is wrong with a request without one.
+    // A route that needs a body says what is missing; other requests are valid without one.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(8)
   })
 
-  it('names what a game needs', async () => {
+  it('is refused with the name of a missing field of a game', async () => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, {
       method: 'POST',
@@ -57,7 +57,7 @@ describe('an empty body', () => {
   })
 })
 
-describe('a game is opened', () => {
+describe('opening a game', () => {
   const multipart = new FormData()
   for (const [name, value] of Object.entries(CITY)) multipart.set(name, value)
   it.each<[string, RequestInit]>([
@@ -65,7 +65,7 @@ describe('a game is opened', () => {
     ['JSON that curl calls a form', { body: JSON.stringify(CITY), headers: FORM }],
     ['a form', { body: new URLSearchParams(CITY) }],
     ['a multipart form', { body: multipart }],
-  ])('by %s', async (_what, init) => {
+  ])('accepts %s', async (_what, init) => {
     const { address } = await serverFor()
     expect((await asked(address, '/games', ADMIN, { method: 'POST', ...init })).status).toBe(201)
   })
@@ -77,14 +77,14 @@ describe('a game is opened', () => {
     ['a multipart form without an end', { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }],
     ['text', { body: 'city', headers: { 'content-type': 'text/plain' } }],
     ['a type that nobody knows', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
-  ])('not by %s', async (_what, init) => {
+  ])('refuses %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'server/bad-request' }])
   })
 })
 
-describe('a streamer’s overlay is answered', () => {
+describe('the endpoint of streamers’ overlays', () => {
   const fields = { token: ADMIN, version: '5' }
   const multipart = new FormData()
   for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
@@ -92,10 +92,10 @@ describe('a streamer’s overlay is answered', () => {
     ['a form', { body: new URLSearchParams(fields) }],
     ['a multipart form', { body: multipart }],
     ['JSON', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }],
-  ])('by %s', async (_what, init) => {
+  ])('accepts %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/api/get/current_game.php', undefined, { method: 'POST', ...init })
-    // Only who was understood is told that there is no version 5.
+    // Only a request that was understood is answered that there is no version 5.
     expect([answer.status, await answer.json()]).toEqual([200, { error: 'Unsupported version', version: 0 }])
   })
 })

@@ -1,5 +1,5 @@
-// A card has one size on the line, whatever it shows. The size must not tell who has a role that checks players, also
-// after so many nights that not all answers fit. Source: docs/spec/phones.md §2.
+// The message with a card always has the same size. Its size must not reveal who has a role that checks players, even
+// after so many nights that not all results fit. Source: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
@@ -37,7 +37,7 @@ const check = fc.record({
 })
 const card = fc.record({ role: fc.constantFrom(...ROLES), checks: fc.array(check, { maxLength: 60, size: 'max' }) })
 
-test('a card has one size, whatever it shows, and the latest checks are on it', async () => {
+test('a card message has one size for any content and contains the latest checks', async () => {
   let cut = 0
   await fc.assert(
     fc.asyncProperty(card, fc.constantFrom(...LANGS), async (shown, lang) => {

@@ -1,4 +1,4 @@
-// A server with a certificate: pages, requests and sockets over https, by the names that stand in it.
+// A server with a certificate: pages, requests and sockets over https, under the names in the certificate.
 
 import { once } from 'node:events'
 import { request } from 'node:https'
@@ -20,7 +20,7 @@ async function asked(address: string, headers: Readonly<Record<string, string>> 
   return { status: answer.statusCode, body: JSON.parse(Buffer.concat(parts).toString()) as { readonly code?: string } }
 }
 
-test('answers over https alone, to its own origin alone', async () => {
+test('a server with a certificate answers only over https and only its own origin', async () => {
   const { address, port } = await serverFor({}, { certificate: CERTIFICATE })
   expect(address).toBe(`https://localhost:${port}`)
   expect((await asked(address)).status).toBe(200)
@@ -30,7 +30,7 @@ test('answers over https alone, to its own origin alone', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/evening`)).rejects.toThrow()
 })
 
-test('carries the line of a phone, in a page that the browser trusts with everything', async () => {
+test('a server with a certificate answers phone sockets over TLS and gives pages a secure context', async () => {
   const { address } = await serverFor({}, { certificate: CERTIFICATE })
   const socket = new WebSocket(`${address.replace('https', 'wss')}/ws/table/g?token=wrong`, UNPROVEN)
   const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { readonly statusCode: number }]
@@ -42,7 +42,7 @@ test('carries the line of a phone, in a page that the browser trusts with everyt
   expect(await page.evaluate(() => [isSecureContext, 'wakeLock' in navigator])).toEqual([true, true])
 })
 
-test('is named as its certificate says, without the usual port', () => {
+test('a server with a certificate is addressed by its names, without the default port', () => {
   const { hosts, addresses } = serverNamesAt(443, false, CERTIFICATE)
   expect(addresses[0]).toBe('https://localhost')
   expect([...hosts].filter((host) => host.includes('*') || host.includes(':443'))).toEqual([])

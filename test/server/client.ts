@@ -1,4 +1,4 @@
-// A server on a free port, and clients of it as anybody could write them: `fetch` and `ws`.
+// A server on a free port, and clients written with `fetch` and `ws` as anybody could write them.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -31,14 +31,14 @@ export interface TestServer extends RunningServer {
   readonly address: string
 }
 
-/** Phones may join; their codes are the same in every run. */
+/** Phones that are switched on; their codes are the same in every run. */
 export function phonesOn(): Phones {
   const phones = new Phones(processClock, undefined, () => 0)
   phones.setOn(true)
   return phones
 }
 
-/** Ended with the test. */
+/** Stopped with the test. */
 export async function serverFor(
   options: Partial<ServerOptions> = {},
   network: Partial<Parameters<typeof startServer>[1]> = {},
@@ -95,7 +95,7 @@ export async function opened(address: string, game: object, token: string | unde
 
 export interface Watched {
   readonly frames: Frame[]
-  /** As they came over the line. */
+  /** The messages as they were received. */
   readonly raw: string[]
   readonly socket: WebSocket
   /** Resolves with the code and the reason of the close. */

@@ -1,11 +1,11 @@
-// What is refused before there is a request, sent as raw bytes: the same shape of refusal, and no line in the log.
+// Errors before there is a request, sent as raw bytes: the refusal has the usual shape, and nothing is logged.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { ADMIN, serverFor } from './client.ts'
 
-/** All that the server answers until it closes the connection. */
+/** Everything the server sends until it closes the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   let text = ''
@@ -53,11 +53,11 @@ it.each([
 })
 
 it.each(['/', '/games', '/nothing-here'])(
-  'a connection that is gone before its request to %s is handled leaves no line in the log',
+  'a connection that closes before its request to %s is handled is not logged',
   async (path) => {
     const log = vi.fn<(message: string, error: unknown) => void>()
     const { port } = await serverFor({ log })
-    // The bytes after the request close the connection in the same turn, before any hook runs.
+    // The bytes after the request close the connection in the same tick, before any hook runs.
     for (let round = 0; round < 5; round += 1)
       await answerTo(port, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n\u0000broken\r\n\r\n`)
     expect(log).not.toHaveBeenCalled()

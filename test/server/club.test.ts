@@ -1,5 +1,5 @@
-// The app from a server: its files for anybody, the club behind it for the operator alone, by the channel of every
-// screen; and the broadcast started and ended by the club's own requests.
+// The app from a server: its files for anybody, the club behind it only for the operator, through the channel of every
+// screen; and the broadcast started and stopped with the club's own requests.
 
 import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -21,7 +21,7 @@ function line(address: string, token: string): Promise<WebSocket> {
 }
 
 describe('the club behind a server', () => {
-  it('is asked and heard over a socket as over any port', async () => {
+  it('handles requests and pushes over a socket like over any port', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const [one, other] = [
@@ -35,7 +35,7 @@ describe('the club behind a server', () => {
     expect(await other.send('club.status', {})).toMatchObject({ data: { club: { name: 'By a browser' } } })
   })
 
-  it('is for the operator alone', async () => {
+  it('is open to the operator only', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const { token } = await taken(club.makeToken({ label: '', right: 'observer' }))
@@ -43,7 +43,7 @@ describe('the club behind a server', () => {
     await expect(line(address, 'wrong')).rejects.toThrow('401')
   })
 
-  it('drops what is no message, and goes on', async () => {
+  it('drops invalid messages and works on', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const socket = await line(address, ADMIN)
@@ -52,7 +52,7 @@ describe('the club behind a server', () => {
     expect(await connectChannel(createWebSocketPort(socket)).send('club.status', {})).toMatchObject({ ok: true })
   })
 
-  it('comes with the app, whose page is told where its club is', async () => {
+  it('is delivered with the app, whose page shows where its club is', async () => {
     const page = {
       body: Buffer.from('<!doctype html><html lang="en">'),
       type: 'text/html',
@@ -75,7 +75,7 @@ describe('the club behind a server', () => {
   })
 })
 
-it('is started, watched and ended by the club’s own requests', async () => {
+it('is started, watched and stopped with the club’s own requests', async () => {
   const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
   onTestFinished(() => host.stop())
   const club = newClub()

@@ -1,4 +1,4 @@
-// Tokens of the club at its server, and when those whom a delay holds back may see more.
+// The club's tokens at its server, and when delayed viewers may see more.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -16,7 +16,7 @@ async function broadcastOf(club: Club) {
   return { clock, broadcast }
 }
 
-test('a token opens what it was made for, and no token that was not made opens anything', async () => {
+test('a token opens what it was made for, and an unknown token opens nothing', async () => {
   const { club, games, tokens } = await heldEvening('nothing', undefined)
   const { broadcast } = await broadcastOf(club)
   const accessOf = (token: string) => {
@@ -32,7 +32,7 @@ test('a token opens what it was made for, and no token that was not made opens a
   for (const token of [tokens.town, 'made by nobody']) expect(broadcast.judgeOf(token)).toBeUndefined()
 })
 
-test('a judge’s link opens his tables and nothing else, and ends with the link', async () => {
+test('a judge’s link opens only the judge’s tables and ends when it is withdrawn', async () => {
   const { club, season, olga } = await judgedCup()
   const { id, token } = await taken(club.makeJudgeLink({ season, ...olga }))
   const { broadcast } = await broadcastOf(club)
@@ -46,21 +46,21 @@ test('a judge’s link opens his tables and nothing else, and ends with the link
   expect(broadcast.judgeOf(token)).toBeUndefined()
 })
 
-test('a withdrawn token is over for all who came with it, at once, and no other one is', async () => {
+test('a withdrawn token ends at once for all its connections, and no other token does', async () => {
   const { club, tokens } = await heldEvening('nothing', undefined)
   const { broadcast } = await broadcastOf(club)
   const [first, second] = [broadcast.accessOf(tokens.town), broadcast.accessOf(tokens.town)]
   const other = broadcast.accessOf(tokens.one)
   expect(second?.withdrawn).toBe(first?.withdrawn)
   await taken(club.withdrawToken(first?.token ?? ''))
-  // Heard of the club, and read of it after what was asked before.
+  // Waits until the change was announced and the settings were read again.
   await taken(club.broadcast())
   expect([first, other].map((access) => access?.withdrawn.aborted)).toEqual([true, false])
   expect(broadcast.accessOf(tokens.town)).toBeUndefined()
   expect(broadcast.accessOf(tokens.one)?.withdrawn).toBe(other?.withdrawn)
 })
 
-test('while the settings cannot be read no token holds and nothing is shown', async () => {
+test('while the settings cannot be read, no token is valid and nothing is shown', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { token } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
   const whole = await broadcastOf(newClub(createMemoryStore(shelf), 'again'))
@@ -73,7 +73,7 @@ test('while the settings cannot be read no token holds and nothing is shown', as
   expect(broadcast.horizon.shown('game/g')).toBe(0)
 })
 
-test('while a delay runs and somebody listens, he is told to look again and again, by one clock', async () => {
+test('during a delay, all listeners are notified repeatedly by one clock', async () => {
   const { club } = await heldEvening('delay', undefined)
   const { broadcast, clock } = await broadcastOf(club)
   expect(clock.waiting()).toEqual([])
@@ -94,7 +94,7 @@ test('while a delay runs and somebody listens, he is told to look again and agai
   expect(clock.waiting()).toEqual([])
 })
 
-test('without a delay nobody is told by the clock; with one from now on, he is; after the end nobody is', async () => {
+test('the clock notifies listeners only while a delay is set and until the end', async () => {
   const { club } = await heldEvening('nothing', undefined)
   const { broadcast, clock } = await broadcastOf(club)
   let told = 0
@@ -114,7 +114,7 @@ test('without a delay nobody is told by the clock; with one from now on, he is; 
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('a store that was put back has every token that was withdrawn since, and no freeze that was made since', async () => {
+test('a restored store has tokens that were withdrawn since, and no later freeze', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

@@ -20,7 +20,7 @@ async function refusalOf(address: string, game: object): Promise<readonly [numbe
 
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s is told to every right in numbers without gaps, to its end',
+    'of %s is sent to every right with numbers without gaps, to its end',
     async (rulebook) => {
       const { address } = await serverFor()
       const { id, tokens } = await opened(address, { rulebook })
@@ -42,7 +42,7 @@ describe('a game that the server plays', () => {
     },
   )
 
-  it('tells whoever comes back what he has not had yet', async () => {
+  it('sends a returning client only the frames after its last one', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city' })
     const all = await watchedWhole(address, id, tokens.town)
@@ -51,7 +51,7 @@ describe('a game that the server plays', () => {
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
   })
 
-  it('is the next of a series: its players are told the cards and winners before it, after a restart too', async () => {
+  it('continues a series: its players learn the earlier cards and winners, also after a restart', async () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()
@@ -88,7 +88,7 @@ describe('a game that the server plays', () => {
     }
   })
 
-  it('waits, is stepped round by round and goes on', async () => {
+  it('can be paused, stepped round by round and resumed', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'sport', speed: 'paused' })
     const { frames, closed } = await watching(address, id, tokens.admin)
@@ -110,7 +110,7 @@ describe('a game that the server plays', () => {
     expect((await posted(address, `/games/${id}/pause`, undefined, tokens.admin)).status).toBe(409)
   })
 
-  it('plays the same by a seed that is given, but is called otherwise and has other tokens', async () => {
+  it('is the same for the same seed, with a different id and different tokens', async () => {
     const { address } = await serverFor()
     const [one, other] = [
       await opened(address, { rulebook: 'city', seed: 7 }),
@@ -122,7 +122,7 @@ describe('a game that the server plays', () => {
     expect(a.slice(1)).toEqual(b.slice(1))
   })
 
-  it('seats whom it is told to', async () => {
+  it('seats the requested players', async () => {
     const { address } = await serverFor()
     const players = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay']
     const policies = ['random', 'scripted', 'random', 'scripted', 'scripted:careless', 'scripted:stubborn']
@@ -134,14 +134,14 @@ describe('a game that the server plays', () => {
   })
 })
 
-it('takes commands of a game from its admin alone', async () => {
+it('commands of a game are accepted only from its admin', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
   const { paths } = (await (await asked(address, '/openapi.json')).json()) as {
     readonly paths: Readonly<Record<string, object>>
   }
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    // An answer is its seat's (guestSeat.test.ts).
+    // An answer needs the token of its seat (guestSeat.test.ts).
     path.startsWith('/games/{id}/') && !path.endsWith('/answer') && 'post' in methods
       ? [['POST', path.replace('{id}', id)]]
       : [],
@@ -163,7 +163,7 @@ it('takes commands of a game from its admin alone', async () => {
     }
 })
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   const refusals: readonly (readonly [
     what: string,
     status: number,
@@ -272,7 +272,7 @@ describe('what is refused', () => {
     ],
   ]
 
-  it.each(refusals)('%s: %i %s', async (_what, status, code, ask) => {
+  it.each(refusals)('because of %s gets %i %s', async (_what, status, code, ask) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const answer = await ask(address, id, tokens)

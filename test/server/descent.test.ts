@@ -1,5 +1,6 @@
-// What holds of the hub's list of devices after any row of letting in, asking, admitting, renewing, removing, copied
-// requests and restarts. The model keeps which device comes from which; it knows nothing of how the list is stored.
+// Laws of the hub's list of devices after any series of new tokens, requests, admissions, renewals, removals, copied
+// requests and restarts. The model records which device comes from which; it knows nothing about how the list is
+// stored.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -49,19 +50,19 @@ const keys: Promise<readonly DeviceKeyPair[]> = Promise.all(
   Array.from({ length: DEVICES }, (_, at) => keyFor(`device ${at}`)),
 )
 
-/** A hub with its devices, and what the organiser has pressed. */
+/** A hub with its devices, and the organiser's decisions. */
 class Played {
   readonly store = createMemoryStore()
   readonly note = noteOf()
   readonly tokens: Token[] = []
-  /** By the id: devices that the organiser has admitted and not removed, and from which device each comes. */
+  /** Keyed by id: devices that the organiser has admitted and not removed, and which device each comes from. */
   readonly admitted = new Map<string, Admitted>()
-  /** Ids below a removed device, with the tokens that they had. They never come in again with these. */
+  /** Ids below a removed device, with the tokens that they had. They never get in again with these. */
   readonly removed: { readonly laptop: string; readonly tokens: readonly Token[] }[] = []
   /** The fingerprint that each identity was first admitted with. */
   readonly keyOf = new Map<string, string>()
   readonly pressed = new Set<string>()
-  /** The last request of each device that the hub has answered, as somebody on the line copied it. */
+  /** The last answered request of each device, as an eavesdropper could have copied it. */
   readonly copied = new Map<string, DeviceClaim>()
   readonly seenAt = new Map<string, number>()
   now = 1_000_000
@@ -88,7 +89,7 @@ class Played {
     return this.tokens.length === 0 ? undefined : this.tokens[at % this.tokens.length]
   }
 
-  /** One request; what the hub then shows of it is what this request has signed. */
+  /** Sends one request. What the hub then shows about it is what this request has signed. */
   async come(device: ProvenDevice, token: string): Promise<string> {
     const machine = `computer of ${fingerprintOf(device.key.key)}`
     const said = await device.come(this.laptops, token, { session: device.key.laptop, machine, from: '10.0.0.1' })
@@ -106,7 +107,7 @@ class Played {
 
   async check(): Promise<void> {
     const rows = await this.laptops.list()
-    // Three names, and at most one waiting renewal for each admitted device.
+    // Three names, and at most one pending renewal for each admitted device.
     const admitted = rows.filter(({ scope }) => scope !== undefined)
     expect(rows.length).toBeLessThanOrEqual(NAMES.length + 2 * admitted.length)
     for (const { laptop = '', fingerprint = '', machines = [], seen } of admitted) {
@@ -142,7 +143,7 @@ async function take(played: Played, each: Step): Promise<void> {
       const said = await codeOf(played.laptops.admit(name, shown, 'table').then(() => 'done'))
       if (said !== 'done') return
       expect(shown).toBe(fingerprint)
-      // An identity keeps the key that it was admitted with, also under another name.
+      // An identity keeps the key that it was admitted with, under any name.
       expect(played.keyOf.get(laptop) ?? fingerprint).toBe(fingerprint)
       played.keyOf.set(laptop, fingerprint)
       played.pressed.add(`${laptop} ${fingerprint}`)
@@ -189,7 +190,7 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   const signature = signer.key.sign(renewalTextToSign(by.laptop, renewal))
   const holders = new Map((await played.laptops.list()).map(({ laptop = '', scope }) => [laptop, scope]))
   const said = await codeOf(played.laptops.renew(token.text, by.laptop, renewal, signature).then(() => 'done'))
-  // A new identity never stands at once.
+  // A new identity is never admitted at once.
   expect(said).not.toBe('done')
   if (said !== 'sync/not-admitted') return
   expect([holders.get(by.laptop), holders.has(to.laptop)]).toEqual(['table', false])
@@ -197,7 +198,7 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   tokens.push({ text, name: 'renewal' })
 }
 
-test('a removed device and all that come from it stay out, and nobody is in without a press', async () => {
+test('a removed device and its descendants stay out, and nobody is in without an admission', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
@@ -207,7 +208,7 @@ test('a removed device and all that come from it stay out, and nobody is in with
         await played.check()
         for (const { laptop, tokens } of played.removed) {
           const device = played.devices.find((one) => one.laptop === laptop)
-          // A token that was made after the removal may let it in, by another press.
+          // A token made after the removal may let the device in, after a new admission.
           if (!device || played.admitted.has(laptop)) continue
           for (const { text } of tokens) expect(await played.come(device, text)).not.toBe('in')
         }
@@ -238,7 +239,7 @@ async function renewedAt(played: Played, from: ProvenDevice, token: string, to: 
   return text
 }
 
-test('a removal ends exactly the device and its descendants, in any tree of renewals, over restarts', async () => {
+test('a removal ends exactly the device and its descendants, in any tree of renewals', async () => {
   const made = await keys
   const parents = fc.array(fc.nat(DEVICES), { minLength: DEVICES, maxLength: DEVICES })
   await fc.assert(
@@ -247,7 +248,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
       const below = new Set([gone])
       const texts: string[] = []
       for (const [at, device] of played.devices.entries()) {
-        // The device that this one comes from; -1: it was admitted as a new one.
+        // The device that this one comes from; -1 if it was admitted as a new one.
         const parent = ((drawn[at] ?? 0) % (at + 1)) - 1
         const from = played.devices[parent]
         if (below.has(parent)) below.add(at)
@@ -260,7 +261,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
       if (isRestarted) await played.restart()
       const callers = await Promise.all(played.devices.map((one, at) => one.caller(played.laptops, texts[at] ?? '')))
       const row = (await played.laptops.list()).find(({ laptop }) => laptop === played.devices[gone]?.laptop)
-      // What the organiser is told before: who else is removed, and which games all of them run.
+      // The preview for the organiser: who else is removed, and which games all of them run.
       const games = played.devices.map((_, at) => `game/${at}`)
       for (const [at, { laptop }] of played.devices.entries())
         await played.store.append(`game/${at}`, 0, [{ ...event('first'), laptop }])
@@ -281,7 +282,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
   )
 })
 
-test('an identity keeps its key under each name, and a renewal never takes an identity that is known', async () => {
+test('an identity keeps its key under any name, and a renewal never takes a known identity', async () => {
   const [key, other, third] = await keys
   if (!key || !other || !third) throw new Error('three keys')
   const name = fc.constantFrom(...NAMES)
@@ -302,7 +303,7 @@ test('an identity keeps its key under each name, and a renewal never takes an id
   )
 })
 
-test('a request that was copied from the line is never answered twice', async () => {
+test('a copied request is never answered a second time', async () => {
   const [key] = await keys
   if (!key) throw new Error('a key')
   const runs = fc.array(fc.constantFrom('r1', 'r2', 'r3'), { minLength: 1, maxLength: 30 })

@@ -1,5 +1,5 @@
-// Each proof counts once, whatever the order in which requests and copies of them arrive. Distances from the highest
-// number are drawn around the edge of the window of 256 numbers.
+// Each proof is valid once, in whatever order requests and copies of them arrive. Distances from the highest number are
+// drawn around the edge of the window of 256 numbers.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

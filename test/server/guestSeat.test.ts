@@ -1,5 +1,6 @@
-// A seat of a served game that is played from outside: its question is for its token alone, an answer that is not on
-// offer is asked again, silence costs the answer and never the game, and a restart asks what was open again.
+// A seat of a served game that is played from outside. Its question is only for its token, an answer that was not
+// offered is asked again, a missing answer costs the answer but never the game, and a restart asks the open question
+// again.
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -33,7 +34,7 @@ function answer(address: string, { id, tokens }: Made, at: number, body: object)
   return posted(address, `/games/${id}/answer`, body, tokens.seats[at])
 }
 
-/** Plays a seat as the plainest program would: it names the first on offer. */
+/** Plays a seat as the simplest program would: it names the first target offered. */
 async function playedFrom(address: string, game: Made, at: number): Promise<readonly Shown[]> {
   const seen: Shown[] = []
   for (;;) {
@@ -57,7 +58,7 @@ async function playedFrom(address: string, game: Made, at: number): Promise<read
 }
 
 describe('a guest', () => {
-  it('plays a whole game with the questions of its seat, and is heard by the others', async () => {
+  it('plays a complete game with the questions of its seat, and the others see its words', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
     const seen = await playedFrom(address, game, 1)
@@ -69,14 +70,14 @@ describe('a guest', () => {
     expect(missed).toEqual([])
   })
 
-  it('at every seat: twelve of them play a game to its end', async () => {
+  it('can be at every seat: twelve guests play a game to its end', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'city', players: 12, seed: 3, policies: 'guest' })
     await Promise.all(Array.from({ length: 12 }, (_, i) => playedFrom(address, game, i + 1)))
     expect(await told(address, `/games/${game.id}`, ADMIN)).toMatchObject({ over: true, void: false })
   })
 
-  it('is asked again where the answer is not on offer, with the reason', async () => {
+  it('is asked again, with the reason, if the answer was not offered', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 5, seed: 2, policies: ['guest', ...others(4)] })
     const { question } = await questionOf(address, game, 1)
@@ -88,7 +89,7 @@ describe('a guest', () => {
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'server/no-question' }])
   })
 
-  it('sees its own card, and no other that it does not know', async () => {
+  it('sees its own card and no card that it does not know', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 5, policies: 'guest', players: 10 })
     const first = await Promise.all(Array.from({ length: 10 }, (_, i) => questionOf(address, game, i + 1, 0)))
@@ -101,7 +102,7 @@ describe('a guest', () => {
     }
   })
 
-  it('that is silent loses its answers, and the game goes on without it', async () => {
+  it('that does not respond loses its answers, and the game continues', async () => {
     const clock = turnedClock()
     const { address } = await serverFor({ clock, log: () => undefined })
     const policies = ['guest', ...others(4, 'random')]
@@ -112,7 +113,7 @@ describe('a guest', () => {
     expect(status).toMatchObject({ over: true, void: true, missed: [{ seat: 1, code: 'answer/late' }] })
   })
 
-  it('is asked the open question again after a restart; what it answered before stands', async () => {
+  it('is asked the open question again after a restart, and earlier answers stay', async () => {
     const store = createMemoryStore()
     const first = await serverFor({ store })
     const game = await opened(first.address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
@@ -136,7 +137,7 @@ describe('a guest', () => {
 })
 
 describe('a question', () => {
-  it('is for the token of its seat alone', async () => {
+  it('is only for the token of its seat', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
     const { id, tokens } = game
@@ -156,14 +157,14 @@ describe('a question', () => {
     ])
   })
 
-  it('that is waited for ends when the game does', async () => {
+  it('that is waited for ends with the game', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: ['guest', ...others(2)] })
     await playedFrom(address, game, 1)
     expect(await questionOf(address, game, 1)).toEqual({ over: true, question: null })
   })
 
-  it('whose request has ended already waits for nothing', async () => {
+  it('whose request has already ended is not waited for', async () => {
     const clock = turnedClock()
     const guest = new GuestSeat('en')
     expect(await guest.question(clock, 25_000, AbortSignal.abort())).toBeUndefined()

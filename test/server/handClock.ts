@@ -1,4 +1,4 @@
-// A clock that a test turns: what waits is done when the test says so.
+// A clock that a test turns: waiting jobs run when the test says so.
 
 import type { Clock } from '../../src/store/platform.ts'
 
@@ -14,9 +14,9 @@ export function handClock() {
   }
   return {
     ...clock,
-    /** Milliseconds of each wait. */
+    /** The milliseconds of each wait. */
     waiting: () => [...due.values()],
-    /** All that waits now is done. */
+    /** Runs all waiting jobs. */
     turn() {
       const jobs = [...due.keys()]
       due.clear()

@@ -1,5 +1,5 @@
-// What leaves the server while something is held back, over all combinations of hold, hiding, right and surface: two
-// evenings that differ in a secret alone give the same bytes, and a token of one game gives nothing but that game.
+// What leaves the server while something is held back, over all combinations of hold, hiding, right and surface. Two
+// evenings that differ only in a secret give the same bytes, and a token for one game gives nothing but that game.
 
 import WebSocket from 'ws'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const textOf = async ({ address }: TestServer, path: string, token: string) => {
   return [answer.status, await answer.text()]
 }
 
-/** Each surface that tells of games a secretary logs. */
+/** Every surface that shows games logged by a secretary. */
 const SURFACES: Readonly<
   Record<string, (server: TestServer, token: string, game: string, right: Right) => Promise<unknown>>
 > = {
@@ -75,8 +75,8 @@ const secrets = Object.keys(SECRETS)
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('with %s held back and standings: %s', (hold, hiding) => {
-  test('every surface tells every right the same of two evenings with one public story', async () => {
-    // Another secret for each combination; all of them at the level of the club (publicView.test.ts).
+  test('every surface gives every right the same for two evenings with one public story', async () => {
+    // A different secret for each combination; all secrets are tested at the level of the club (publicView.test.ts).
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const secret = secrets[at % secrets.length] ?? ''
     const pair = await servers(hold, hiding, secret)
@@ -97,7 +97,7 @@ describe.each(
   })
 })
 
-test('a page that asked for a delay is shown nothing earlier when it is loaded again', async () => {
+test('a page with a delay shows nothing earlier when it is loaded again', async () => {
   const [pair] = await servers('nothing', 'open', 'an entry')
   if (pair === undefined) throw new Error('no evening')
   const { evening, server } = pair
@@ -113,7 +113,7 @@ test('a page that asked for a delay is shown nothing earlier when it is loaded a
   expect(await fouls('&delay=30')).toEqual([0, 1, 0, 1, 0, 0])
 })
 
-test('wrong tokens of an overlay are counted, and a right one is answered all the same', async () => {
+test('wrong tokens of overlays are counted, and a valid one is still answered', async () => {
   const [pair] = await servers('nothing', 'open', 'an entry')
   if (pair === undefined) throw new Error('no evening')
   const { server, evening } = pair

@@ -1,5 +1,5 @@
-// The corpus of hostile names through the server: sockets, overlays' answers and pages give each back as the text it is,
-// as JSON that no browser takes for a page; no page of the server holds any.
+// The corpus of hostile names through the server: sockets, overlay answers and pages return each name unchanged as
+// text, in JSON that no browser treats as a page. No page of the server contains one.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -23,7 +23,7 @@ const kept = (name: string) => {
 const TABLES = Array.from({ length: Math.ceil(TAKEN_NAMES.length / SEATS) }, (_, i) =>
   [...TAKEN_NAMES.slice(i * SEATS, (i + 1) * SEATS), ...TAKEN_NAMES].slice(0, SEATS),
 )
-/** What markup is made of; as it is inside a text of JSON it is no markup. */
+/** Parts of markup; inside a JSON text they are harmless. */
 const MARKUP = /<script>ranName|<img src=x|<svg|ranName=1>/
 
 async function evening(names: readonly string[]) {
@@ -47,7 +47,7 @@ async function evening(names: readonly string[]) {
 }
 
 describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, names) => {
-  it('come as text to those who watch', async () => {
+  it('are sent to viewers as text', async () => {
     const { address, token } = await evening(names)
     const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token.token}`)
     onTestFinished(() => socket.terminate())
@@ -66,7 +66,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, nam
     expect(seats.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('come as JSON, which nobody sniffs, to overlays of streamers', async () => {
+  it('are sent to streamers’ overlays as JSON that is not sniffed', async () => {
     const { address, token } = await evening(names)
     const answer = await fetch(`${address}/api/get/current_game.php?token=${token.token}`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -75,7 +75,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, nam
     expect(game.players.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('stand in no page, and where a path or a query holds one, nothing of it comes back as a page', async () => {
+  it('are on no page, and in a path or a query are never returned as a page', async () => {
     const { address, token } = await evening(names)
     for (const path of ['/watch', '/overlay', '/']) {
       const page = await asked(address, `${path}?lang=ru#${token.token}`)
@@ -97,7 +97,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, nam
   })
 })
 
-it('an address that no route takes in is refused as any other, with nothing of it in the answer', async () => {
+it('a URL that no route accepts is refused without being repeated in the answer', async () => {
   const { address } = await serverFor()
   for (const path of [`/games/${'<script>'.repeat(60)}`, '/games/%zz', `/games/${'x'.repeat(200)}`]) {
     const answer = await asked(address, path, ADMIN)

@@ -1,4 +1,4 @@
-// The hub over the real server: who is let in, what he is told otherwise, and two laptops that exchange through it.
+// The hub over the real server: who is admitted, what others are answered, and two devices that sync through it.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,7 +32,7 @@ async function lineAs({ address }: TestServer, id: string, token: string, key?: 
   return createHttpHubConnection({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), run, fetch })
 }
 
-/** It asks, and the operator admits it. */
+/** The device asks, and the operator admits it. */
 async function admit(server: TestServer, name: string, id: string, scope: string, token: string): Promise<Response> {
   const key = await keyOfDevice(id)
   await (await lineAs(server, id, token)).heads({})
@@ -61,7 +61,7 @@ async function laptop(server: TestServer, id: string, token: string) {
   return { own, store }
 }
 
-test('two laptops that were let in exchange; one that is put out is told so, and the other goes on', async () => {
+test('two admitted devices sync; a removed one is refused, and the other continues', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
   const a = await laptop(server, 'a', await admitted(server, 'Table 1', 'a'))
@@ -86,7 +86,7 @@ test('two laptops that were let in exchange; one that is put out is told so, and
   expect(a.store.status().state).toBe('joined')
 })
 
-test('wrong tokens, tokens of another laptop and messages that are none are refused with a code', async () => {
+test('wrong tokens, tokens of another device and invalid messages are refused with a code', async () => {
   const server = await serverFor()
   const token = await admitted(server, 'Table 1', 'a')
   const signer = await keyOfDevice('a')
@@ -144,7 +144,7 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
   expect(made.status).toBe(401)
 })
 
-test('a token of another name cannot claim an id that is known, nor the hub’s own; the same name let in again can', async () => {
+test('no token of another name can claim a known id or the hub’s, but a new one of that name can', async () => {
   const server = await serverFor()
   const [first, second] = [await admitted(server, 'Table 1', 'a'), await letIn(server, 'Table 2')]
   const claim = async (token: string, id: string) => (await lineAs(server, id, token)).append([], false)
@@ -162,7 +162,7 @@ test('a token of another name cannot claim an id that is known, nor the hub’s 
   expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'sync/unknown-token' } })
 })
 
-test('a laptop that is put out while it waits for news is told nothing more', async () => {
+test('a device that is removed while it waits for news gets no more', async () => {
   const server = await serverFor()
   const line = await lineAs(server, 'a', await admitted(server, 'Table 1', 'a'))
   const { cursor } = good(await line.heads({}))
@@ -183,7 +183,7 @@ async function gameOf(laptop: string): Promise<readonly Envelope[]> {
   return good(await store.read('game/1'))
 }
 
-test('a device that is not admitted may do nothing; it is admitted by the code that both screens show', async () => {
+test('a device may do nothing until it is admitted by the code that both screens show', async () => {
   const server = await serverFor()
   const token = await letIn(server, 'Table 1')
   const { key } = await keyOfDevice('a')
@@ -218,7 +218,7 @@ test('a device that is not admitted may do nothing; it is admitted by the code t
   expect(await line.append(parts, true)).toMatchObject({ ok: true })
 })
 
-test('a stolen token alone writes nothing: not without a signature, not under another key', async () => {
+test('a stolen token alone writes nothing, neither unsigned nor with another key', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
   const token = await admitted(server, 'Table 1', 'a')
@@ -230,7 +230,7 @@ test('a stolen token alone writes nothing: not without a signature, not under an
     (await lineAs(server, 'a', token, { ...thief, ...key })).append(parts, true)
   for (const sign of [(text: string) => thief.sign(text), () => '', (text: string) => own.sign(`${text} `)]) {
     expect(await under({ key: own.key, sign })).toMatchObject(unproven ?? {})
-    // It has proved the request, and not signed what it sends.
+    // It has proved the request but not signed the content.
     const signsLinesOnly = (text: string) => (text.startsWith('consigliere line ') ? own.sign(text) : sign(text))
     expect(await under({ key: own.key, sign: signsLinesOnly })).toMatchObject(unsigned ?? {})
   }

@@ -1,6 +1,7 @@
-// Which token lets which laptop in, over random rows of letting in, admitting, putting out, coming and starting again. The
-// oracle keeps a list of what the operator did: a token counts while it is the last one of its name, for the one laptop that
-// first came with it, once that one is admitted. No laptop is ever known under two names or keys, and no key with two ids.
+// Which token lets which device in, over random series of new tokens, admissions, removals, requests and restarts. The
+// oracle keeps a list of the operator's actions: a token is valid while it is the last one of its name, for the device
+// that first presented it, once that device is admitted. No device is ever known under two names or keys, and no key
+// with two ids.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const IDS = ['a', 'b', 'c', 'hub']
 interface Token {
   readonly text: string
   readonly name: string
-  /** That asked first. */
+  /** The device that asked first. */
   device?: { readonly id: string; readonly key: string }
   isLast: boolean
   isAdmitted: boolean
@@ -56,7 +57,7 @@ const step = fc.oneof(
 
 const keys = new Map<string, Promise<DeviceKeyPair>>()
 
-/** The key of this name, the same one each time. */
+/** The key for this name, always the same. */
 function named(key: string): Promise<DeviceKeyPair> {
   const known = keys.get(key) ?? keyFor(key)
   keys.set(key, known)
@@ -67,7 +68,7 @@ const fingerprint = async (key: string) => fingerprintOf((await named(key)).key)
 
 const devices = new WeakMap<HubDevices, Map<string, ProvenDevice>>()
 
-/** The device with this id and key, as it comes to this hub. */
+/** The device with this id and key, as it contacts this hub. */
 async function deviceAt(laptops: HubDevices, id: string, key: string): Promise<ProvenDevice> {
   const known = devices.get(laptops) ?? new Map<string, ProvenDevice>()
   devices.set(laptops, known)
@@ -80,12 +81,12 @@ async function callerOf(laptops: HubDevices, token: string, id: string, key = id
   return (await deviceAt(laptops, id, key)).caller(laptops, token, { session: key })
 }
 
-/** The laptop, or why it was not let in. */
+/** The id of the device, or why it was refused. */
 async function come(laptops: HubDevices, token: string, id: string, key = id): Promise<string> {
   return codeOf(callerOf(laptops, token, id, key).then((caller) => caller?.laptop ?? 'no'))
 }
 
-test('a token counts for one laptop with one key, once it is admitted, until its name is put out or let in again', async () => {
+test('a token is valid for one device with one key, from its admission to its removal or a new token', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const store = createMemoryStore()
@@ -94,7 +95,7 @@ test('a token counts for one laptop with one key, once it is admitted, until its
       const tokens: Token[] = []
       const names = new Map([['hub', { name: '', key: '' }]])
       const end = (name: string) => tokens.filter((each) => each.name === name).forEach((each) => (each.isLast = false))
-      /** Whether another id was admitted with this key; one that only asks with it holds nothing. */
+      /** Whether another id was admitted with this key; an id that only asks with the key does not hold it. */
       const isHeld = (key: string, id: string) =>
         [...names].some(([other, holder]) => holder.key === key && other !== id)
       for (const each of steps) {
@@ -149,7 +150,7 @@ test('a token counts for one laptop with one key, once it is admitted, until its
   )
 })
 
-/** What somebody asks who has no more than the public key. */
+/** A request of somebody who has only the public key. */
 async function askWith(laptops: HubDevices, token: string, laptop: string, key: string): Promise<string> {
   return codeOf(laptops.authenticate(token, { laptop, key }).then((caller) => (caller ? 'in' : 'no')))
 }
@@ -170,7 +171,7 @@ async function provenOf(laptops: HubDevices, name: string, id: string, scope: De
   return { device, token }
 }
 
-test('of two devices that ask with one id, the second to be admitted is refused, and told so itself', async () => {
+test('of two devices that ask with one id, only the first to be admitted gets in', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const [own, thief] = [await laptops.letIn('Table 2'), await laptops.letIn('Table 3')]
@@ -188,7 +189,7 @@ test('of two devices that ask with one id, the second to be admitted is refused,
   }
 })
 
-test('no request that others make with the public key of a device keeps that device from asking and being admitted', async () => {
+test('foreign requests with a device’s public key do not keep it from asking and being admitted', async () => {
   const [own, foreign] = [await keyFor('own'), await keyFor('foreign')]
   const requests = fc.array(
     fc.record({
@@ -214,7 +215,7 @@ test('no request that others make with the public key of a device keeps that dev
       await ask(false)
       await laptops.admit('Table 1', fingerprintOf(own.key), 'table')
       expect(await device.come(laptops, token)).toBe('in')
-      // Nor is anybody else admitted with this key afterwards.
+      // Nobody else is admitted with this key afterwards, either.
       for (const at of made.keys()) {
         const admitting = laptops.admit(`Guest ${at}`, fingerprintOf(own.key), 'all')
         await expect(admitting).rejects.toMatchObject({ code: expect.stringMatching(/taken|asked|finger/) as string })
@@ -224,7 +225,7 @@ test('no request that others make with the public key of a device keeps that dev
   )
 })
 
-test('what does not fit in the list of devices admits nobody, and the others are listed', async () => {
+test('invalid events in the list of devices admit nobody, and the others are listed', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const token = await admitted(laptops, 'Table 1', 'a')
@@ -253,7 +254,7 @@ test('what does not fit in the list of devices admits nobody, and the others are
   await again.letIn('Table 3')
 })
 
-test('only the first that is admitted to a hub which held nothing brings all, and only while it is alone', async () => {
+test('only the first device at an empty hub may bring all envelopes, while it is alone', async () => {
   for (const isEmpty of [true, false]) {
     const laptops = new HubDevices(createMemoryStore(), () => 1, {
       isEmpty: async () => ({ ok: true, value: isEmpty }),
@@ -267,7 +268,7 @@ test('only the first that is admitted to a hub which held nothing brings all, an
   }
 })
 
-test('that a hub was put back is noted once, also over a start, until somebody has seen it', async () => {
+test('a restored hub is noted once, also after a restart, until somebody acknowledges it', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const token = await laptops.letIn('Table 1')
@@ -287,7 +288,7 @@ test('that a hub was put back is noted once, also over a start, until somebody h
   expect(last.isBehind).toBe(false)
 })
 
-test('what one server of a store does, the other knows at once', async () => {
+test('two servers on one store know each other’s changes at once', async () => {
   const store = createMemoryStore()
   const servers = [0, 1].map(() => {
     let tell: (envelopes: readonly Envelope[]) => void = () => undefined
@@ -304,7 +305,7 @@ test('what one server of a store does, the other knows at once', async () => {
   expect(await come(one, token, 'a')).toBe('no')
 })
 
-test('a key that the hub signed in place of a lost one is taken', async () => {
+test('a key that the hub signed as a replacement is accepted', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1, { own: 'hub' })
   const token = await admitted(laptops, 'Table 1', 'a')
@@ -321,7 +322,7 @@ test('a key that the hub signed in place of a lost one is taken', async () => {
   expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
 })
 
-test('the clock of a device is listed while it surely differs by more than five seconds, and while the device is heard', async () => {
+test('a device’s clock is listed while it surely differs by over five seconds and is reported', async () => {
   let now = 0
   const due: { readonly at: number; readonly call: () => void }[] = []
   const clock = {
@@ -358,7 +359,7 @@ test('the clock of a device is listed while it surely differs by more than five 
   expect(told).toBe(1)
 })
 
-describe('two runs with one identity', () => {
+describe('two processes with one identity', () => {
   const S = 1000
   async function asked(...comes: readonly (readonly [seconds: number, session: string, machine: string])[]) {
     let now = 0
@@ -372,7 +373,7 @@ describe('two runs with one identity', () => {
     return { said, machines: (await laptops.list())[0]?.machines }
   }
 
-  test('are told to both, by the name of the other computer, while both go on', async () => {
+  test('are reported to both, with the name of the other computer, while both continue', async () => {
     const { said, machines } = await asked(
       [0, 's1', 'Desk'],
       [20, 's1', 'Desk'],
@@ -417,14 +418,14 @@ describe('two runs with one identity', () => {
         [150, 's1'],
       ],
     ],
-  ])('%s is none', async (_what, comes) => {
+  ])('are not reported for %s', async (_what, comes) => {
     const { said, machines } = await asked(...comes.map(([at, session]) => [at, session, session] as const))
     expect(said.at(-1)).toBeUndefined()
     expect(machines).toBeUndefined()
   })
 })
 
-test('a device takes an id of its own under the signature of its old key once the organiser has admitted it', async () => {
+test('a device gets a new id, signed with its old key, once the organiser has admitted it', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1, { own: 'hub' })
   const { device: old, token } = await provenOf(laptops, 'Table 1', 'a', 'table')
@@ -453,7 +454,7 @@ test('a device takes an id of its own under the signature of its old key once th
   expect(await old.renew(laptops, token, taken)).toBe('sync/identity-taken')
 })
 
-test('no admitted device is answered without a proof, whatever it has done before', async () => {
+test('no admitted device is answered without a proof, whatever it did before', async () => {
   const store = createMemoryStore()
   let laptops = new HubDevices(store, () => 1)
   const { device, token } = await provenOf(laptops, 'Table 1', 'a')
@@ -468,7 +469,7 @@ test('no admitted device is answered without a proof, whatever it has done befor
     if (isAfterComing) expect(await device.come(laptops, token, { from: '10.0.0.1' })).toBe('in')
     for (const claimed of claims)
       expect(await codeOf(laptops.authenticate(token, claimed).then(() => 'in'))).toBe('sync/unproven')
-    // Nothing that it says of itself is shown.
+    // Nothing that the request says about itself is shown.
     expect((await laptops.list())[0]?.seen?.from).not.toBe('10.0.0.9')
     if (isAfterComing) laptops = new HubDevices(store, () => 1)
   }

@@ -1,5 +1,5 @@
-// A judge's own link over a real socket: he writes results of the tables that the plan gives him, in his name, and sees
-// and writes nothing else.
+// A judge's own link over a real socket: the judge writes results of the tables that the plan assigns, under their own
+// name, and neither sees nor writes anything else.
 
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ async function line({ store, club, season }: Cup, judge: { readonly judge: strin
   return { ...channel, id, token, address, closed }
 }
 
-test('keeps the result of his table under his name, with the people and the judge of the plan', async () => {
+test('a judge’s link saves the result of a table with the people and the judge of the plan', async () => {
   const of = await judgedCup()
   const { club, lineup, olga, sheet } = of
   const link = await line(of, olga)
@@ -73,7 +73,7 @@ test.each([
   expect(await taken(of.club.ask('games.list', { season: of.season }))).toEqual([])
 })
 
-test('a sheet of no table, and one in the name of another season, are refused or are of his event', async () => {
+test('a sheet without a table is refused, and one for another season goes to the judge’s event', async () => {
   const of = await judgedCup()
   const { place: _, ...without } = of.sheet(1, 1)
   const link = await line(of, of.olga)
@@ -82,7 +82,7 @@ test('a sheet of no table, and one in the name of another season, are refused or
   expect(saved).toMatchObject({ ok: true, data: { season: of.season } })
 })
 
-test('a table that goes to another judge is his no longer, and the other one’s at once', async () => {
+test('a table that moves to another judge is at once accessible only to that judge', async () => {
   const of = await judgedCup()
   const { club, season, stage, olga, boris, sheet } = of
   const [first, second] = [await line(of, olga), await line(of, boris)]
@@ -91,14 +91,14 @@ test('a table that goes to another judge is his no longer, and the other one’s
   expect(await second.send('results.save', sheet(1, 1))).toMatchObject({ ok: true })
 })
 
-test('two sheets of one table: the second is refused, not a second game', async () => {
+test('the second of two sheets for one table is refused', async () => {
   const of = await judgedCup()
   const link = await line(of, of.olga)
   const both = await Promise.all([1, 2].map(() => link.send('results.save', of.sheet(1, 1))))
   expect(both.map((answer) => (answer.ok ? 'saved' : answer.error.code))).toEqual(['saved', 'judging/changed'])
 })
 
-test('a saved sheet is put right by its judge while it is fresh, with a reason; in a tournament the chief judge does it', async () => {
+test('a judge may correct a fresh sheet with a reason, but not in a tournament', async () => {
   for (const [kind, code] of [
     ['season', undefined],
     ['tournament', 'rights/official-game'],
@@ -116,7 +116,7 @@ test('a saved sheet is put right by its judge while it is fresh, with a reason; 
   }
 })
 
-test('shows his tables and their people, and nothing of the others', async () => {
+test('a judge’s link shows the judge’s tables and their people, and nothing of others', async () => {
   const of = await judgedCup()
   const { club, season, stage, olga, boris, lineup, sheet } = of
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: lineup[1] ?? '', kind: 'avoid' }] }))
@@ -138,7 +138,7 @@ test('shows his tables and their people, and nothing of the others', async () =>
 const seatsOf = (members: readonly string[]) =>
   CARDS.map((role, index) => ({ member: members[index] ?? '', role, bonus: 0, penalty: 0 }))
 
-test('two events that differ at other judges’ tables alone look the same to him', async () => {
+test('two events that differ only at other judges’ tables look the same to a judge', async () => {
   const looks = await Promise.all(
     (['red', 'mafia'] as const).map(async (winner) => {
       const of = await judgedCup()
@@ -169,7 +169,7 @@ test('two events that differ at other judges’ tables alone look the same to hi
   expect(looks[0]).toBe(looks[1])
 })
 
-test('a row of changes is told once, and once more when it is over', async () => {
+test('several quick changes are announced once at first and once at the end', async () => {
   const { club, season, stage, olga, boris } = await judgedCup()
   const clock = handClock()
   const told = vi.fn()
@@ -196,7 +196,7 @@ const ASKS: readonly RequestName[] = [
 ]
 
 test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(
-  '%s is not asked by a judge’s link',
+  '%s is refused over a judge’s link',
   async (name) => {
     const link = { season: 'cup', judgeId: '' }
     const answer = await createJudgeLinkService(newClub(), link, processClock, log).call(name, smallestArgs(name))
@@ -204,7 +204,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a link opens nothing else, no other token opens it, and a new link ends the one before', async () => {
+test('a judge’s link opens nothing else, and a new link ends the previous one', async () => {
   const of = await judgedCup()
   const link = await line(of, of.olga)
   for (const path of ['/games', '/games/x', '/watch/socket', '/hub/laptops'])
@@ -219,7 +219,7 @@ test('a link opens nothing else, no other token opens it, and a new link ends th
   expect((await asked(link.address, '/ws/judge', again.token)).status).toBe(401)
 })
 
-test('a game that runs with a protocol is the laptop’s', async () => {
+test('a game that runs with a protocol is not accessible over a judge’s link', async () => {
   const of = await judgedCup()
   const { club, season, stage, olga, lineup, sheet } = of
   const place = { stage, round: 1, table: 1 }

@@ -1,6 +1,6 @@
-// No surface of the server tells a viewer what he may not know. Every route declares its surface, and each has its
-// probe here; the probes are run over pairs of games whose public story is the same (twins.ts): what comes back must be
-// the same to the byte, status and headers with it.
+// No surface of the server shows a viewer anything they may not know. Every route declares its surface, and each
+// surface has a probe here. The probes run over pairs of games with the same public story (twins.ts): the answers must
+// be identical to the byte, including status and headers.
 
 import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -39,7 +39,7 @@ const START = 1_800_000_000_000
 
 type Probe = (server: TestServer, token: string, game: string) => Promise<unknown>
 
-/** What a response tells beyond its body: all but the clock and the count of one's own requests. */
+/** Headers that reveal nothing: the clock and the client's own request count. */
 const NOT_TOLD = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'])
 
 async function answerOf(response: Promise<Response>): Promise<unknown> {
@@ -56,7 +56,7 @@ const command =
   ({ address }, token, game) =>
     answerOf(posted(address, `/games/${game}/${name}`, undefined, token))
 
-/** The first snapshot a watcher is sent, and what a stranger's overlay is answered. */
+/** The first snapshot for a viewer, and the answer for a stranger's overlay. */
 const WATCH_PROBES: Readonly<Record<string, Probe>> = {
   watch: async ({ address }, token) => {
     const url = `${address.replace('http', 'ws')}/watch/socket?token=${token}`
@@ -81,7 +81,7 @@ const WATCH_PROBES: Readonly<Record<string, Probe>> = {
 
 const DEVICE = 'a-phone-of-this-test-0123456789'
 
-/** What a phone asks, and what it is sent at its table while a finger holds its card. */
+/** The requests of a phone, and what it is sent at its table while a finger holds its card. */
 const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   'phones.evening': async ({ address }, token) => [
     await answerOf(asked(address, '/evening', token)),
@@ -96,12 +96,12 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   'phones.leave': ({ address }, token) => answerOf(posted(address, '/evening/leave', { isLeaving: false }, token)),
   'phones.claim': ({ address }, token, game) => answerOf(posted(address, `/tables/${game}/claim`, { seat: 1 }, token)),
   'phones.remote-code': ({ address }) => answerOf(posted(address, '/evening/remote', { code: 'c'.repeat(43) }, '')),
-  // The token of a player, of his phone or of a spectator opens no remote.
+  // The token of a player, of a player's phone or of a spectator opens no remote.
   'phones.remote': async ({ address }, token) => [
     await answerOf(asked(address, `/ws/remote?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/ws/remote?token=${token}`),
   ],
-  // Nor a judge's link.
+  // Nor does it open a judge's link.
   judge: async ({ address }, token) => [
     await answerOf(asked(address, `/ws/judge?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/ws/judge?token=${token}`),
@@ -121,7 +121,7 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   },
 }
 
-/** One for each surface; what they say to whoever may not ask stands in them too. */
+/** One probe for each surface, including its answers to clients that may not use it. */
 const PROBES: Readonly<Record<string, Probe>> = {
   ...Object.fromEntries(
     ['heads', 'read', 'append'].map((name): [string, Probe] => [
@@ -171,7 +171,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/games/${game}/export`, token)),
     await answerOf(asked(address, `/games/${game}/export?view=post-mortem`, token)),
   ],
-  // Where it listens is no secret, and another port for each server.
+  // The server's address is no secret and differs between servers.
   openapi: async ({ address }) =>
     JSON.stringify(await answerOf(asked(address, '/openapi.json'))).replaceAll(address, 'ADDRESS'),
   app: ({ address }) => answerOf(asked(address, '/')),
@@ -197,7 +197,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   ...PHONE_PROBES,
 }
 
-/** Status and body. */
+/** Returns status and body. */
 function socketRefusal(url: string): Promise<unknown> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url)
@@ -225,7 +225,7 @@ function chance(seed: number): (n: number) => number {
 
 const PAIRS = isThorough ? 25 : 10
 
-/** So many pairs of a rulebook. */
+/** This many pairs for a rulebook. */
 function twinsOf(rulebook: (typeof RULEBOOKS)[number], count: number, seed: number): readonly Twins[] {
   const below = chance(seed)
   const found: Twins[] = []
@@ -252,7 +252,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
     players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}` })),
   }
   const events = newGameEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
-  // A game of a season or of people that the club does not know would be set aside, and nothing would be shown of it.
+  // A game of an unknown season or with unknown people would be set aside and not shown.
   await taken(store.append(CLUB_STREAM, 0, clubOf(game)))
   for (const { seat: at, member } of game.players) {
     const named = newEvent({ type: 'NameNoted', name: `Player ${at}` }, { at: START, author: 'judge' })
@@ -260,7 +260,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   }
   await taken(store.append(`game/${GAME}`, 0, events))
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
-  // A game that the club sets aside would be shown to nobody, and any two of them would be the same.
+  // Makes sure that the club does not set the game aside, because then any two games would look the same.
   await taken(club.ask('games.get', { game: GAME }))
   const phones = phonesOn()
   const server = await serverFor({ store, club, phones, service: createClubService(club), assets: ASSETS })
@@ -303,13 +303,13 @@ async function phoneAt(phones: Phones, seat: number): Promise<string> {
   return token
 }
 
-it('has a probe for every surface that the routes declare', async () => {
+it('every surface that the routes declare has a probe', async () => {
   const { routes } = await serverFor({ service: createClubService(newClub()), assets: ASSETS })
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
 describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('gives two games with one public story to spectators and players in the same bytes, by every surface', async () => {
+  it('gives spectators and players identical bytes of two games with one public story', async () => {
     for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))
@@ -318,7 +318,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     }
   })
 
-  it('makes the same frames of both, for many pairs; and others for who watches all of it', () => {
+  it('makes the same frames of many pairs, and different ones for those who see everything', () => {
     let differed = 0
     for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
       const rights: readonly Right[] = [
@@ -335,12 +335,12 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
       )
       differed += Number(all[0] !== all[1])
     }
-    // A filter that let everything through would be found by every pair.
+    // A filter that lets everything through would be detected by every pair.
     expect(differed).toBe(PAIRS)
   })
 })
 
-it('makes the same frames in the benchmark’s own schema, but for the sealed hash of the cards', () => {
+it('the benchmark’s own schema gives the same frames except for the hash of the cards', () => {
   const rulebook = RULEBOOKS.find(({ hasOwnFeed }) => hasOwnFeed === true)
   if (rulebook === undefined) throw new Error('no rulebook has a feed of its own')
   const sealed = (secret: Secret): Secret => ({
@@ -363,7 +363,7 @@ it('makes the same frames in the benchmark’s own schema, but for the sealed ha
   expect(differed).toBeGreaterThan(5)
 })
 
-/** Ties broken by the game's seed may fall otherwise with another seed: such pairs are no twins any more. */
+/** Ties broken by the game's seed may differ with another seed; such pairs are not twins any more. */
 function storyless({ header, log }: Secret): unknown {
   const { state } = replay(header, log)
   return [state.phase, state.round, state.seats.map(({ alive }) => alive)]
@@ -373,7 +373,7 @@ const THOUGHTS = 'AGENT_THINK_STREAM'
 
 describe('a game that agents play', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s tells nobody below admin its seed, its salt, chance or thoughts',
+    'of %s shows its seed, salt, chance or thoughts to nobody below admin',
     async (rulebook) => {
       const store = createMemoryStore()
       const server = await serverFor({ store })
@@ -407,20 +407,20 @@ describe('a game that agents play', () => {
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
         expect(text).not.toContain(THOUGHTS)
       }
-      // The admin's own export has the seed, so the search can find something; streams.test.ts finds the thoughts.
+      // The admin's own export contains the seed, so the search can find something; streams.test.ts finds the thoughts.
       const whole = await (await asked(server.address, `/games/${id}/export`, ADMIN)).text()
       expect(whole).toContain(header.seed)
     },
   )
 })
 
-it('answers a token that was withdrawn as one that was never given, by every surface, but for the word for it', async () => {
+it('a withdrawn token is answered like an unknown one by every surface, except for the code', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
   const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
   const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
   const all = async (token: string) => {
-    // One of its own: so many wrong tokens are too many for one.
+    // A server of its own, because so many wrong tokens would be too many for one.
     const another = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
     const answers = await Promise.all(
       Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
@@ -432,7 +432,7 @@ it('answers a token that was withdrawn as one that was never given, by every sur
     return new Map(answers)
   }
   const nobodys = await all(`${id}.${'x'.repeat(43)}`)
-  // Before, each of them is told more: the probes can find something.
+  // Before the withdrawal, each token gets more, so the probes can find something.
   expect((await all(tokens.town)).get('games.export')).not.toBe(nobodys.get('games.export'))
   for (const right of ['town', '1', 'admin'])
     expect((await asked(server.address, `/games/${id}/tokens/${right}`, ADMIN, { method: 'DELETE' })).status).toBe(200)

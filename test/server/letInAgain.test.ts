@@ -1,5 +1,5 @@
-// What a new token ends, and when the first device stops filling the hub, after any row of letting in, asking,
-// admitting, renewing, removing and restarts. Each token has a device of its own that tells the truth.
+// What a new token ends, and when the first device stops filling the hub, after any series of new tokens, requests,
+// admissions, renewals, removals and restarts. Each token has its own honest device.
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -48,12 +48,12 @@ const keys: Promise<readonly DeviceKeyPair[]> = Promise.all(
 const comesFrom = (token: Token, name: string): boolean =>
   token.name === name || (token.before !== undefined && comesFrom(token.before, name))
 
-/** A hub with what the organiser and the devices did. */
+/** A hub with the actions of the organiser and the devices. */
 class Played {
   readonly store = createMemoryStore()
   readonly hub = createHub(this.store, CLUB_SYNC_POLICY, { ids: randomUUID, time: () => this.now })
   readonly tokens: Token[] = []
-  /** Tokens in the order in which their devices were admitted, also of removed ones. */
+  /** Tokens in the order in which their devices were admitted, including removed ones. */
   readonly everAdmitted: Token[] = []
   now = 1_000_000
   laptops = this.#start()
@@ -123,7 +123,7 @@ class Played {
     if (row) this.tokens.push({ text, name: row.name, device, before, is: 'asked' })
   }
 
-  /** A game of another device, without a receipt. */
+  /** Sends a game of another device, without a receipt. */
   async #sendForeign(token: Token): Promise<void> {
     const stream = `game/${this.now}`
     const envelopes = seal(stream, GENESIS, [{ ...event('foreign'), laptop: 'stranger' }]).map(envelopeOf)
@@ -148,7 +148,7 @@ class Played {
   }
 }
 
-test('a new token ends all that was not admitted yet, and only one device ever admitted fills the hub', async () => {
+test('a new token ends what is not yet admitted, and only a sole device ever admitted fills the hub', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: MOST_STEPS }), async (steps) => {
@@ -186,12 +186,12 @@ test('after the second device was removed, the first may not send what another d
     ['admit', 0],
     ['remove', 1],
   ] as const
-  // The first device's token is the older one of two in the end.
+  // In the end, the first device's token is the older of two.
   const played = await playedAll([...FIRST_ADMITTED, ['sendForeign', 0], ...second, ['sendForeign', 1]])
   expect(played.tokens.map(({ is }) => is)).toEqual(['admitted', 'ended'])
 })
 
-test('a new token for a lost computer ends its request for an identity of its own', async () => {
+test('a new token for a lost computer ends its request for a new identity', async () => {
   const played = await playedAll([...FIRST_ADMITTED, ['renew', 0], ['letIn', 0]])
   expect(played.tokens.map(({ name, is }) => `${name} ${is}`)).toEqual([
     'Table 1 ended',

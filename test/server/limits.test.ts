@@ -1,4 +1,4 @@
-// Bad input and bad lines: each is refused or ended with a code, and nobody else notices.
+// Invalid input and bad connections: each is refused or ended with a code, without an effect on others.
 
 import { request } from 'node:http'
 import { EventEmitter, once } from 'node:events'
@@ -16,7 +16,7 @@ import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
 import { handClock } from './handClock.ts'
 
-/** As a page of somebody else would ask whose own name points here. */
+/** A request as a foreign page would send it whose own name points to this server. */
 function askedAs(address: string, host: string): Promise<readonly [status: number, body: string]> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -30,8 +30,8 @@ function askedAs(address: string, host: string): Promise<readonly [status: numbe
   })
 }
 
-describe('by name', () => {
-  it('answers to its own names alone', async () => {
+describe('the server', () => {
+  it('answers only under its own names', async () => {
     const { address, port } = await serverFor()
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
       expect((await askedAs(address, host))[0], host).toBe(200)
@@ -39,7 +39,7 @@ describe('by name', () => {
       expect(await askedAs(address, host), host).toEqual([403, '{"code":"server/wrong-host","params":{}}'])
   })
 
-  it('refuses the socket of another page', async () => {
+  it('refuses the socket of a foreign page', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const url = `${address.replace('http', 'ws')}/ws/${id}?token=${tokens.town}`
@@ -52,8 +52,8 @@ describe('by name', () => {
   })
 })
 
-describe('by number', () => {
-  it('lets nobody try tokens, and lets the right one in all the same', async () => {
+describe('rate limiting', () => {
+  it('stops guessing of tokens, but still accepts the right one', async () => {
     const { address } = await serverFor()
     const codes = new Set<number>()
     for (let tried = 0; tried < 70; tried += 1) codes.add((await asked(address, '/games/x', `wrong-${tried}`)).status)
@@ -66,12 +66,12 @@ describe('by number', () => {
     expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
   })
 
-  it('counts wrong tokens on every route that takes one', async () => {
+  it('counts wrong tokens on every route that accepts one', async () => {
     const server = await serverFor({ service: createClubService(newClub()) })
     const seen: string[] = []
     for (const { method, url, surface, access, isFile } of server.routes) {
       if (access === 'anybody') continue
-      // A server of its own: all routes count together.
+      // A server of its own, because all routes count together.
       const { address, stop } = await serverFor({ service: createClubService(newClub()) })
       const path = url.replace(':id', 'x').replace(':right', 'town')
       const token = url.endsWith('.php') || url.endsWith('socket') ? '?token=wrong' : ''
@@ -85,7 +85,7 @@ describe('by number', () => {
     expect(seen).toContain('hub.append')
   })
 
-  it('counts them over all routes together, and a missing one on none', async () => {
+  it('counts wrong tokens over all routes together, and missing tokens not at all', async () => {
     const { address } = await serverFor()
     const ways = ['/games/x', '/api/get/current_game.php?token=wrong', '/hub/laptops']
     for (let n = 0; n < 60; n += 1) await asked(address, ways[n % ways.length] ?? '', 'wrong')
@@ -94,8 +94,8 @@ describe('by number', () => {
     expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
   })
 
-  it('says so when somebody asks without end', async () => {
-    // The limit holds for a minute, which stands still: on a slow machine so many requests take longer.
+  it('refuses endless requests with a code', async () => {
+    // The limit applies per minute, so the clock is stopped: on a slow machine, so many requests take longer.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { address } = await serverFor()
@@ -113,12 +113,12 @@ describe('by number', () => {
   })
 })
 
-describe('over a socket', () => {
+describe('a game’s socket', () => {
   it.each([
     ['a word', 'hello', 1008],
     ['half a frame of JSON', '{', 1008],
     ['three megabytes', 'x'.repeat(3_000_000), 1009],
-  ] as const)('%s ends it, and nobody else’s', async (_what, sent, code) => {
+  ] as const)('is closed by %s, and no other socket is', async (_what, sent, code) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const [bad, good] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
@@ -128,13 +128,13 @@ describe('over a socket', () => {
     expect(await good.closed).toEqual([1000, ''])
   })
 
-  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('refuses to begin at %s', async (from) => {
+  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('is refused with the start number %s', async (from) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     await expect(watching(address, id, tokens.town, 0, `&from=${from}`)).rejects.toThrow('400')
   })
 
-  it('tells two clients of one token the same', async () => {
+  it('sends the same frames to two clients with one token', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const [one, other] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
@@ -144,7 +144,7 @@ describe('over a socket', () => {
   })
 })
 
-/** A game whose every chapter is a frame of a hundred thousand letters, watched over real sockets. */
+/** A game in which every update is one frame of a hundred thousand letters, watched over real sockets. */
 async function watchedGame() {
   const clock = handClock()
   const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
@@ -184,14 +184,14 @@ async function watchedGame() {
 }
 
 describe('a reader', () => {
-  it('who takes nothing holds up nobody, has little waiting for him, and is ended', async () => {
+  it('that accepts nothing delays no other, has few bytes waiting, and is disconnected', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
     const [slow, quick] = [await reader(), await reader()]
     slow.socket.pause()
     for (let n = 1; n <= 300; n += 1) {
       add()
       await eventually(() => expect(quick.heard()).toBe(n))
-      // What waits is bounded, whatever was told: the limit, and the frame that went over it.
+      // The waiting bytes are bounded, however many frames were sent: by the limit and the frame that exceeded it.
       expect(slow.served.bufferedAmount).toBeLessThan(256 * 1024 + 2 * 100_100)
     }
     expect(slow.served.bufferedAmount).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ describe('a reader', () => {
     await eventually(() => expect(quick.heard()).toBe(301))
   })
 
-  it('who waited a while is given all of it in order once he reads', async () => {
+  it('that pauses gets every frame once it reads again', async () => {
     const { add, reader } = await watchedGame()
     const slow = await reader()
     slow.socket.pause()
@@ -214,7 +214,7 @@ describe('a reader', () => {
     await eventually(() => expect(slow.heard()).toBe(100))
   })
 
-  it('whose line is dead is ended after a ping without an answer', async () => {
+  it('whose connection is dead is closed after an unanswered ping', async () => {
     const { clock, sockets, reader } = await watchedGame()
     const [dead, alive] = [await reader({ autoPong: false }), await reader()]
     clock.turn()
@@ -225,7 +225,7 @@ describe('a reader', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('one whose token was withdrawn while it opened is closed', () => {
+  it('whose token was withdrawn while it opened is closed', () => {
     const [withdrawn, sockets] = [new AbortController(), new Sockets(handClock())]
     withdrawn.abort()
     const close = vi.fn()
@@ -234,13 +234,13 @@ describe('a reader', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(1008, 'server/withdrawn')
   })
 
-  it('too many is refused with a code', async () => {
+  it('beyond the maximum number is refused with a code', async () => {
     const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
     expect(() => sockets.refuseIfFull()).toThrow('server/too-many-sockets')
   })
 })
 
-it('keeps a newer version’s tables untouched and says so, and serves the others', async () => {
+it('tables of a newer version stay untouched and are reported, and others are served', async () => {
   const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
   const at = { at: 0, author: 'server', private: true }
   await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
@@ -249,7 +249,7 @@ it('keeps a newer version’s tables untouched and says so, and serves the other
   expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
 })
 
-it('says no secret in its log', async () => {
+it('the log contains no secrets', async () => {
   const said: unknown[] = []
   const { address } = await serverFor({ log: (...all) => said.push(all) })
   const { tokens } = await opened(address, { rulebook: 'city' })

@@ -1,4 +1,4 @@
-// Games that a secretary logs, as others watch them: undo and correction, rights by tokens of the club, delay, freeze.
+// Games that a secretary logs, as viewers see them: undo and correction, rights by tokens of the club, delay, freeze.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ interface Evening {
   correct(item: number, entry: Entry): Promise<GameDetail>
 }
 
-/** A game of the club under way; 3 is the only black. */
+/** A game of the club in progress; seat 3 is the only black player. */
 async function evening(time: () => number = Date.now): Promise<Evening> {
   const store = createMemoryStore()
   const { game } = await newTable(store)
@@ -61,7 +61,7 @@ const town = async ({ club }: Evening) => taken(club.makeToken({ label: 'Hall', 
 const types = (frames: readonly Frame[]) => frames.map(({ type }) => type)
 
 describe('a game that a secretary logs', () => {
-  it('is told while it is logged, to its end', async () => {
+  it('is sent while it is logged, to its end', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames, closed } = await watching(at.server.address, at.game, token)
@@ -73,7 +73,7 @@ describe('a game that a secretary logs', () => {
     expect(await told(at.server.address, `/games/${at.game}`, token)).toMatchObject({ over: true, dead: [3] })
   })
 
-  it('takes back what was shown when an entry is taken back or corrected, and nobody’s numbers change', async () => {
+  it('takes back frames after an undo or a correction, and keeps all frame numbers', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames } = await watching(at.server.address, at.game, token)
@@ -97,7 +97,7 @@ describe('a game that a secretary logs', () => {
     expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, i) => i + 1))
   })
 
-  it('shows nothing of a correction that changes nothing for him', async () => {
+  it('sends nothing about a correction that changes nothing for the viewer', async () => {
     const at = await evening()
     const { token } = await town(at)
     const detail = await toNight(at)
@@ -110,7 +110,7 @@ describe('a game that a secretary logs', () => {
     expect(await (await asked(at.server.address, `/games/${at.game}/export`, ADMIN)).text()).toContain('TAKEN_BACK')
   })
 
-  it('has the same numbers after a start', async () => {
+  it('has the same frames after a restart', async () => {
     const at = await evening()
     const { token } = await town(at)
     const nominated = await at.enter({ type: 'nominate', by: s(1), target: s(2) })
@@ -124,21 +124,21 @@ describe('a game that a secretary logs', () => {
     expect(await exports(again.address)).toEqual(before)
   })
 
-  it('is paced by nobody from here', async () => {
+  it('cannot be stepped by a request', async () => {
     const at = await evening()
     const answer = await posted(at.server.address, `/games/${at.game}/step`, undefined)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'server/played-by-people'])
   })
 })
 
-/** The first day over without a vote, and the first act of the night made. */
+/** Ends the first day without a vote, and makes the first act of the night. */
 async function toNight(at: Evening): Promise<GameDetail> {
   await at.enter({ type: 'end-discussion' })
   return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
 }
 
 describe('tokens of the club', () => {
-  it('show what they are for, and no other kind of game', async () => {
+  it('show only what they are for, and no other kind of game', async () => {
     const at = await evening()
     const { club, server, game } = at
     const ask = async (token: string, id = game) => (await asked(server.address, `/games/${id}`, token)).status
@@ -155,7 +155,7 @@ describe('tokens of the club', () => {
     expect(created?.match(/"role"/g)).toHaveLength(1)
   })
 
-  it('list the games that they are for, as `GET /games/:id` tells each of them', async () => {
+  it('list their games with the same status as `GET /games/:id`', async () => {
     const at = await evening()
     const { club, server, game } = at
     const made = (await (await posted(server.address, '/games', { rulebook: 'city' })).json()) as Made
@@ -176,7 +176,7 @@ describe('tokens of the club', () => {
       expect(await listed(token)).toEqual([made.id])
   })
 
-  it('are cut off at once when they are withdrawn, and nobody else notices', async () => {
+  it('are cut off at once when they are withdrawn, without an effect on others', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
     const [cut, kept] = [
@@ -190,7 +190,7 @@ describe('tokens of the club', () => {
     expect((await asked(at.server.address, `/games/${at.game}`, one.token)).status).toBe(401)
   })
 
-  it('of an admin of the club open games too', async () => {
+  it('for an admin of the club can open games, too', async () => {
     const at = await evening()
     const { token } = await taken(at.club.makeToken({ label: 'A', right: 'admin' }))
     expect((await posted(at.server.address, '/games', { rulebook: 'city' }, token)).status).toBe(201)
@@ -200,7 +200,7 @@ describe('tokens of the club', () => {
 })
 
 describe('delay and freeze', () => {
-  it('hold frames, state and numbers back from everybody below admin', async () => {
+  it('hold back frames, state and numbers from everybody below admin', async () => {
     let now = 1_800_000_000_000
     const at = await evening(() => now)
     const { token } = await town(at)
@@ -215,13 +215,13 @@ describe('delay and freeze', () => {
     expect(await seen(ADMIN)).toMatchObject({ dead: [4] })
     now += 29_000
     expect(await seen(token)).toMatchObject({ seq: 1, dead: [] })
-    // One moment after the other: within a millisecond, too.
+    // One time after the other, to the millisecond.
     now += 1001
     await eventually(() => expect(types(frames).slice(0, 2)).toEqual(['GAME_CREATED', 'SEAT_NOMINATED']))
     expect(await seen(token)).toMatchObject({ dead: [4] })
   })
 
-  it('hold back that a game is there', async () => {
+  it('hold back the existence of a game', async () => {
     let now = 1_800_000_000_000
     const store = createMemoryStore()
     const { season, members } = await newTable(store)
@@ -239,7 +239,7 @@ describe('delay and freeze', () => {
     expect(await listed(token)).toEqual([second.id])
   })
 
-  it('is frozen and goes on where it was', async () => {
+  it('can be ended, and frames continue where they stopped', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames } = await watching(at.server.address, at.game, token)
@@ -257,7 +257,7 @@ describe('delay and freeze', () => {
   })
 })
 
-it('tells everything of a game that is over to whoever asks for it then, in numbers of its own', async () => {
+it('a finished game can be read in full on request by a viewer with a token', async () => {
   const at = await evening()
   const { token } = await town(at)
   await at.enter({ type: 'remove', seat: s(3) })

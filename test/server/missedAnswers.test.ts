@@ -1,5 +1,6 @@
-// docs/spec/agents.md §6: a served game whose model cannot be reached says so while it goes on and at its end:
-// status, frames and log. Below the admin nobody learns before the end who had no answer: by night that tells a card.
+// docs/spec/agents.md §6: a served game whose model is unreachable reports that during the game and at its end, in
+// status, frames and log. Below admin nobody learns before the end who had no answer, because at night that reveals a
+// card.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** What is due within `longest` milliseconds is due at once; whatever takes longer never comes. */
+/** Waits of up to `longest` milliseconds end at once; longer ones never do. */
 const hurried = (longest: number): Clock => ({
   now: () => 0,
   after: (milliseconds, call) => {
@@ -57,7 +58,7 @@ describe.each([
 ])('a model at seat 1, $mode', ({ mode, clock, code }) => {
   const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
 
-  it('is out after three questions; the game is void and says so to everybody at its end', async () => {
+  it('is out after three questions, and the game is reported as void to everybody at its end', async () => {
     const { address, log } = await servedBy(mode, clock)
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -81,7 +82,7 @@ describe.each([
   })
 })
 
-it('while it goes on, the admin sees it and nobody else does; after a new start the model stays out', async () => {
+it('during the game only the admin sees missing answers, and after a restart the model stays out', async () => {
   const first = await servedBy('breaks-at-once', hurried(10_000))
   const policies = Array.from({ length: 10 }, () => 'llm')
   const { id, tokens } = await opened(first.address, { rulebook: 'sport', speed: 'paused', policies })
@@ -106,17 +107,18 @@ it('while it goes on, the admin sees it and nobody else does; after a new start 
   expect(model.asked.length).toBe(from)
 })
 
-it('of one model at ten seats all are out at once', async () => {
+it('one model at ten seats is out at all of them at once', async () => {
   const { address } = await servedBy('breaks-at-once', hurried(10_000))
   const from = model.asked.length
   const { id } = await opened(address, { rulebook: 'sport', policies: 'llm' })
   const frames = framesOf(await watchedWhole(address, id, ADMIN))
   expect(frames.at(-2)?.type).toBe('GAME_VOID')
-  // Four attempts of the first question, one of the second and of the third; those asked side by side have begun.
+  // Four attempts for the first question, and one each for the second and third; questions asked at the same time have
+  // already started.
   expect(model.asked.length - from).toBeLessThan(4 * 10)
 })
 
-it('a game whose players all answer has no word of it', async () => {
+it('a game in which all players answer reports nothing', async () => {
   const { address, log } = await servedBy('plays', hurried(0))
   const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3 })
   const frames = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -133,7 +135,7 @@ describe('models of a list at one table', () => {
     return read.value
   }
 
-  it('are out each for itself: one that fails takes no other with it', async () => {
+  it('are out one by one: one that fails does not affect the others', async () => {
     const { address } = await serverFor({ models: listed(), log: () => undefined })
     const policies = ['llm:good', 'llm:out', ...Array.from({ length: 8 }, () => 'scripted')]
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })

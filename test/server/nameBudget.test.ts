@@ -1,5 +1,5 @@
-// How many names of members one address is told: in no hour more than sixty different ones, whenever the hour begins. A
-// name that was told already costs nothing, and no address takes anything from another one.
+// How many names of members one address can learn: at most sixty different ones within any hour, whenever it begins. A
+// name that was already sent costs nothing, and addresses do not affect each other.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const ask = fc.record({
   count: fc.integer({ min: 1, max: 30 }),
 })
 
-test('in no hour is an address told more than sixty different names', () => {
+test('an address learns at most sixty different names within any hour', () => {
   let refused = 0
   fc.assert(
     fc.property(fc.array(ask, { minLength: 5, maxLength: 40, size: 'max' }), (asks) => {

@@ -1,5 +1,5 @@
-// The document at `/openapi.json` against the routes that the server registers: each has its sentence, who may ask,
-// what is asked and what is answered.
+// The document at `/openapi.json` compared with the routes that the server registers: each has a summary, its access,
+// its request and its response.
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
@@ -42,12 +42,12 @@ async function whole() {
   return { server, document, operationOf }
 }
 
-test('every route that is no file stands in the document, and nothing else does', async () => {
+test('the OpenAPI document has every route that is not a file, and nothing else', async () => {
   const { server, document, operationOf } = await whole()
   const routes = server.routes.filter(({ isFile }) => !isFile)
   const told = (operation: Operation | undefined) => ({
     summary: operation?.summary ?? '',
-    // What a socket says is no answer of HTTP.
+    // The messages of a socket are not an HTTP response.
     success:
       operation?.summary?.startsWith('A socket: ') === true ||
       Object.entries(operation?.responses ?? {}).some(
@@ -63,15 +63,15 @@ test('every route that is no file stands in the document, and nothing else does'
   expect(routes.map(({ url }) => url)).toContain('/hub/append')
 })
 
-test('the document is one by the published schema of OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid by the published schema of OpenAPI 3.1', async () => {
   const { document } = await whole()
   const validate = (value: object) => new Validator().validate({ ...value })
   expect(await validate(document)).toEqual({ valid: true })
-  // The check can fail.
+  // Shows that the check can fail.
   expect(await validate({ ...document, paths: { games: {} } })).toMatchObject({ valid: false })
 })
 
-test('a program can be made of it: where it listens, a name for every operation, what is refused', async () => {
+test('a client can be generated: the document has servers, operation names and refusals', async () => {
   const { server, document } = await whole()
   expect(document.servers).toEqual([{ url: server.address }])
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -81,7 +81,7 @@ test('a program can be made of it: where it listens, a name for every operation,
   expect(operations.filter(({ responses }) => responses['4XX']?.content === undefined)).toEqual([])
 })
 
-test('nothing is required that has a default, and no body whose fields may all be missing', async () => {
+test('neither fields with a default nor bodies with only optional fields are required', async () => {
   const { document } = await whole()
   const faults: string[] = []
   const look = (value: unknown, place: string): void => {
@@ -107,7 +107,7 @@ interface Schema {
   readonly schema?: { readonly default?: unknown }
 }
 
-test('what is asked for is told: bodies, names in the path, and who may ask', async () => {
+test('the document describes bodies, path parameters and access of every route', async () => {
   const { server, document, operationOf } = await whole()
   for (const { method, url } of server.routes.filter(({ isFile }) => !isFile)) {
     const operation = operationOf(method, url)
@@ -116,7 +116,7 @@ test('what is asked for is told: bodies, names in the path, and who may ask', as
     expect(inPath, url).toEqual(named)
     for (const way of operation?.security ?? [])
       for (const scheme of Object.keys(way)) expect(document.components.securitySchemes).toHaveProperty(scheme)
-    // Whoever needs no token is answered without one.
+    // Routes that need no token answer without one.
     const answer = await asked(
       server.address,
       url.replace(':id', '0'.repeat(32)).replace(':right', 'town'),
@@ -128,7 +128,7 @@ test('what is asked for is told: bodies, names in the path, and who may ask', as
   }
 })
 
-test('a laptop’s messages to the hub are told field by field', async () => {
+test('the document describes a device’s messages to the hub field by field', async () => {
   const { operationOf } = await whole()
   const append = operationOf('POST', '/hub/append')
   expect(append?.requestBody?.content['application/json']?.schema).toMatchObject({

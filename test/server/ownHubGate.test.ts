@@ -1,4 +1,4 @@
-// A hub that is starting: it has no club yet that could judge what devices send, so it takes nothing.
+// A hub that is starting has no club yet that could judge what devices send, so it accepts nothing.
 
 import { expect, test } from 'vitest'
 import { createClub } from '../../src/application/club.ts'
@@ -8,7 +8,7 @@ import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 
-test('nothing is taken until its club is open', async () => {
+test('a hub accepts nothing until its club is open', async () => {
   const store = createMemoryStore()
   let served: ServedHub | undefined
   let ids = 0

@@ -1,5 +1,5 @@
-// docs/spec/roles.md §5: a game that the server plays by a rulebook file. The file travels with the request, stands in
-// what is stored and in the record, and is refused where it is none.
+// docs/spec/roles.md §5: a game that the server plays with a rulebook file. The file is sent with the request, is part
+// of the stored data and of the record, and is refused if it is invalid.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const SEAL = rulebookHashOf(whole.value)
 
 const cli = (...line: readonly string[]) => ranBeside(line)
 
-it('is played to the end with its own cards, and its export is verified, adjudicated and made again', async () => {
+it('a game with a rulebook file ends, and its export can be verified, adjudicated and rebuilt', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: OUR_CITY, players: 12, seed: 3 })
   const frames = await watchedWhole(address, id, tokens.admin)
@@ -68,7 +68,7 @@ it('the same seed plays the same game, and the next of its series remembers it',
   }
 })
 
-it('a guest at its own card answers over the door', async () => {
+it('a guest with a custom role can answer over the API', async () => {
   const { address } = await serverFor()
   const policies = Array.from({ length: 12 }, () => 'guest')
   const { id, tokens } = await opened(address, { rulebook: OUR_CITY, players: 12, policies })
@@ -91,14 +91,14 @@ it('a guest at its own card answers over the door', async () => {
   expect((await posted(address, `/games/${id}/answer`, answer, tokens.seats['1'])).status).toBe(200)
 })
 
-it('goes on after a restart, and without its file it is left out while others are served', async () => {
+it('the game continues after a restart, and without its file it is left out', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const { id, tokens } = await opened(before.address, { rulebook: OUR_CITY, speed: 'paused', seed: 5 })
   expect((await posted(before.address, `/games/${id}/step`, {}, tokens.admin)).status).toBe(200)
   await before.stop()
 
-  // What an older or a damaged store may have: pinned to a seal that nothing explains.
+  // An older or damaged store may have a hash that no file explains.
   const stored = await store.read(TABLE_STREAM_PREFIX + id)
   const [first] = stored.ok ? stored.value : []
   if (first === undefined) throw new Error('no game')
@@ -130,13 +130,13 @@ it.each([
     { ...OUR_CITY, victory: [], remove: { victory: ['red', 'mafia'] } },
     'rulebook/no-verdict',
   ],
-] as const)('refuses %s in words', async (_, rulebook, code) => {
+] as const)('the server refuses %s with a code', async (_, rulebook, code) => {
   const { address } = await serverFor()
   const answer = await posted(address, '/games', { rulebook })
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-it('takes a request as long as a rulebook file may be, and refuses what is longer or too deep', async () => {
+it('a request may be as long as a rulebook file, and longer or deeper ones are refused', async () => {
   const { address } = await serverFor()
   const sent = async (body: string) => {
     const answer = await asked(address, '/games', ADMIN, {
@@ -156,7 +156,7 @@ it('takes a request as long as a rulebook file may be, and refuses what is longe
   ])
 })
 
-it('the program’s own rulebook as a file is the rulebook itself', async () => {
+it('a built-in rulebook sent as a file is the built-in rulebook', async () => {
   const { address } = await serverFor()
   const file = publishedRulebookFile(newestRulebookOf('city'))
   if (file === undefined) throw new Error('no city')

@@ -1,5 +1,4 @@
-// How many phones there are at most: confirmed ones, and ones that ask. A full list takes no more, and forgets none of
-// those that are on it.
+// The maximum numbers of confirmed and unconfirmed phones. A full list accepts no more and forgets none of its phones.
 
 import { expect, test } from 'vitest'
 import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'
@@ -21,7 +20,7 @@ function opened() {
 
 const tooMany = (most: number) => ({ ok: false, error: { code: 'phones/too-many', params: { most } } })
 
-test('200 phones are confirmed and no more, by the judge or by a code, until one ends', async () => {
+test('at most 200 phones are confirmed, by the judge or by a code, until one ends', async () => {
   const { phones, idOf } = opened()
   const first = await idOf(0)
   await taken(phones.confirm(first))
@@ -30,14 +29,14 @@ test('200 phones are confirmed and no more, by the judge or by a code, until one
   expect(phones.confirm(late)).toEqual(tooMany(MOST_CONFIRMED))
   expect(phones.checkInByCode({ member: 'member x', name: 'X' }, 'device x', 'there')).toEqual(tooMany(MOST_CONFIRMED))
   expect(phones.view().phones.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(MOST_CONFIRMED)
-  // Another phone of a member who has a confirmed one takes its place.
+  // Another phone of a member with a confirmed one replaces it.
   await taken(phones.checkInByCode({ member: 'member 0', name: 'Name 0' }, 'another device', 'there'))
   await taken(phones.withdraw(phones.view().phones.find(({ member }) => member === 'member 1')?.id ?? ''))
   await taken(phones.confirm(late))
   expect(phones.view().phones.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(MOST_CONFIRMED)
 })
 
-test('150 phones ask and no more, 40 of them from one address; confirmed ones do not count', async () => {
+test('at most 150 phones are unconfirmed, 40 of them from one address', async () => {
   const { phones, checkIn, idOf } = opened()
   for (let n = 0; n < 20; n += 1) await taken(phones.confirm(await idOf(n)))
   for (let n = 100; n < 100 + MAX_UNCONFIRMED_PER_ADDRESS; n += 1) await taken(checkIn(n, 'one'))

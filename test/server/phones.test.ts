@@ -1,4 +1,4 @@
-// Phones of the room over real sockets: who checks in, what a seat may see, hands that prefill the judge's entry.
+// Players' phones over real sockets: checking in, what a seat may see, and hands that prefill the judge's entry.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -82,7 +82,7 @@ async function seated(of: Awaited<ReturnType<typeof room>>, game: string, name: 
   return { token, member, phone, ...(await line(of.address, game, token)) }
 }
 
-/** As the laptop's request does it. */
+/** Confirms a phone as the laptop's request does. */
 async function confirmed({ club, phones }: Awaited<ReturnType<typeof room>>, token: string): Promise<void> {
   await taken(confirmPhone(club, phones, phones.phoneOf(token)?.id ?? ''))
 }
@@ -95,14 +95,14 @@ const enter = async (club: Club, game: string, ...entries: readonly Parameters<t
 }
 
 describe('checking in', () => {
-  test('while phones are off, nothing is answered', async () => {
+  test('is refused while phones are off', async () => {
     const { address, phones } = await room()
     phones.setOn(false)
     const answer = await asked(address, '/evening')
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
   })
 
-  test('a known name and an unknown one ask, a near one has to be chosen or called new; the laptop takes them in', async () => {
+  test('asks for known and new names, offers similar ones, and adds people when confirmed', async () => {
     const of = await room()
     const { address, club } = of
     const freeman = await checkedIn(address, 'Freeman')
@@ -125,7 +125,7 @@ describe('checking in', () => {
     expect(await taken(club.ask('members.list', {}))).toHaveLength(8)
   })
 
-  test('names are found by the first three letters of a word, and near ones', async () => {
+  test('finds names by the first three letters of a word, and similar names', async () => {
     const { address } = await room()
     const typed = async (text: string) => {
       const answer = await posted(address, '/evening/names', { typed: text }, '')
@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('who leaves goes at once where no game needs him, and after the game where one does', async () => {
+  test('ends for a leaving player at once, or after the game that needs them', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)
@@ -155,7 +155,7 @@ describe('checking in', () => {
     await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
   })
 
-  test('a code brings back one who had left the club', async () => {
+  test('with a code brings back a removed member', async () => {
     const { address, club, phones, members } = await room()
     const [member = ''] = members
     await taken(club.ask('members.setActive', { member, active: false }))
@@ -164,7 +164,7 @@ describe('checking in', () => {
     expect((await evening(address)).here).toEqual([{ member, name: 'Freeman' }])
   })
 
-  test('whom the secretary sends home has no phone any more', async () => {
+  test('ends when the secretary sends the member home', async () => {
     const of = await room()
     const { address, club } = of
     const { token, member } = await checkedIn(address, 'Freeman')
@@ -174,8 +174,8 @@ describe('checking in', () => {
   })
 })
 
-describe('the own card', () => {
-  test('comes to a confirmed phone while it is held, in one size for every role', async () => {
+describe('a phone at a seat', () => {
+  test('gets its card while it is confirmed and held, in one size for every role', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const sizes = new Set<number>()
@@ -192,7 +192,7 @@ describe('the own card', () => {
     expect([...sizes]).toEqual([1024])
   })
 
-  test('tells a checking player the answers to the own checks, where the club shows them', async () => {
+  test('shows the results of the player’s own checks if the club allows it', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const seat = ROLES.indexOf('sheriff') + 1
@@ -228,7 +228,7 @@ describe('the own card', () => {
     )
   })
 
-  test('no seat but the own one is claimed, and no phone without a seat has a card', async () => {
+  test('can claim no other member’s seat, and gets no card before it has its own', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Freeman')
@@ -239,7 +239,7 @@ describe('the own card', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('two phones under one name that ask for a seat stand side by side with their codes until the judge chooses', async () => {
+  test('of two with one name is the one that the judge confirms by its code', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -261,7 +261,7 @@ describe('the own card', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('a second phone of the same name waits for the judge; a withdrawn one is cut off; a code needs no judge', async () => {
+  test('keeps others of its name waiting, is cut off when withdrawn, and a code needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -283,13 +283,13 @@ describe('the own card', () => {
     expect(await evening(of.address, bound.token)).toMatchObject({ own: { isConfirmed: true } })
     const again = await posted(of.address, '/evening/check-in', { device, code }, '')
     expect(await again.json()).toMatchObject({ code: 'phones/wrong-code' })
-    // The judge gave the seat again: the phone that only said the name is nobody's.
+    // The judge assigned the seat again, so the phone that only gave the name is removed.
     expect((await asked(of.address, '/evening', token)).status).toBe(401)
   })
 })
 
 describe('hands by phone', () => {
-  test('a hand is for the call it was made in, up once, and late after it', async () => {
+  test('count once for the call they were made in, and are late after it', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const phone = await seated(of, game, 'Freeman', 1)
@@ -316,8 +316,8 @@ describe('hands by phone', () => {
   })
 })
 
-describe('the own word by phone', () => {
-  test('a best move is named by its seat, three at most, and a last word ends; another seat has no word', async () => {
+describe('a best move and a last word by phone', () => {
+  test('are accepted only from the seat that is asked, and only for the current call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]
@@ -326,7 +326,7 @@ describe('the own word by phone', () => {
     of.phones.callHands(game, { what: 'best-move', at: 'morning', seats: [1] })
     const opened = { type: 'WORD_OPEN', what: 'best-move', seat: 1 }
     await phone.until(() => expect(phone.last('WORD_OPEN')).toMatchObject(opened))
-    // All at the table are sent the same.
+    // All phones at the table are sent the same.
     await other.until(() => expect(other.last('WORD_OPEN')).toEqual(phone.last('WORD_OPEN')))
     const { step } = phone.last('WORD_OPEN') as unknown as { step: string }
     phone.say({ type: 'named', step, seats: [3, 4] })
@@ -349,7 +349,7 @@ describe('the own word by phone', () => {
 })
 
 describe('the shadow table', () => {
-  test('keeps as many seats a day as are black, of one who looks on, and gives them out without a name', async () => {
+  test('stores as many seats a day as are black, for a spectator, and shows them without a name', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Somebody')
@@ -379,7 +379,7 @@ describe('the shadow table', () => {
     phone.say({ type: 'shadow', day, black })
     await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
     expect(of.phones.shadows()).toEqual([{ game, guesses: [{ by: 0, day, black }] }])
-    // Another phone under the same name sees none of it, changes none, and is another one in what is given out.
+    // Another phone under the same name sees none of it, changes nothing, and counts as a different one in the output.
     const { token: others } = await checkedIn(of.address, 'Somebody', 'another-device-0123456789')
     const second = await line(of.address, game, others)
     await second.until(() => expect(second.last('SHADOW')).toEqual({ type: 'SHADOW', blacks, guesses: [] }))
@@ -390,17 +390,17 @@ describe('the shadow table', () => {
     expect(of.phones.shadows()).toEqual([{ game, guesses: both }])
     second.say({ type: 'forget' })
     await second.until(() => expect(second.last('SHADOW')).toMatchObject({ guesses: [] }))
-    // The first one again, as after a restart: its guess is there.
+    // The first phone again, as after a restart: its guess is there.
     const again = await line(of.address, game, (await checkedIn(of.address, 'Somebody')).token)
     await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
-    // Nothing of it is the club's.
+    // None of it is in the club.
     expect(JSON.stringify(await taken(of.club.ask('games.get', { game })))).not.toContain('black')
     again.say({ type: 'forget' })
     await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [] }))
     expect(of.phones.view().guesses).toBe(0)
   })
 
-  test('is not of one who plays', async () => {
+  test('is not open to players of the game', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const player = await checkedIn(of.address, 'Freeman')
@@ -411,8 +411,8 @@ describe('the shadow table', () => {
   })
 })
 
-describe('the line', () => {
-  test('every phone is sent the table in the same bytes; the judge sees who is cut', async () => {
+describe('the connection of a phone', () => {
+  test('sends the table to every phone in the same bytes, and the judge sees who is cut', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]
@@ -433,7 +433,7 @@ describe('the line', () => {
   })
 
   test.each(['{', 'null', '[]', '{"type":"entry"}', '{"type":"hand","step":1,"up":true}'])(
-    '%s ends it',
+    'is closed by %s',
     async (text) => {
       const of = await room()
       const { id: game } = await of.open()

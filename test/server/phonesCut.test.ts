@@ -1,5 +1,6 @@
-// Twelve phones, each the page's own client, over a line that is cut again and again: what a phone shows as up the
-// laptop has, once, and in no other vote. The line is a real one; only the browser around the client is not.
+// Twelve phones, each with the page's own client, over connections that are cut again and again: a hand that a phone
+// shows as raised is known to the laptop, once, and in no other vote. The connections are real; only the browser around
+// the client is not.
 
 import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -28,7 +29,7 @@ const ROLES: readonly Role[] = [
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Willow']
 const VOTES = 12
 
-/** A browser's tells of an error by closing alone. */
+/** In a browser, a socket reports an error only by closing. */
 class SilentSocket extends WebSocket {
   constructor(address: URL, token: string) {
     super(address, subprotocolsWithToken(token))
@@ -36,7 +37,7 @@ class SilentSocket extends WebSocket {
   }
 }
 
-/** Where the address is, what it is asked goes; nothing is kept. */
+/** Requests go to the current address; nothing is stored. */
 function around(line: { address: string }): PhonePorts {
   return {
     get address() {
@@ -50,7 +51,7 @@ function around(line: { address: string }): PhonePorts {
   }
 }
 
-test('no hand is lost, doubled, or counted in another vote', async () => {
+test('no raised hand is lost, doubled, or counted in another vote', async () => {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
@@ -75,7 +76,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
     expect(await client.checkIn({ member: members[index] ?? '' })).toBe(true)
   await vi.waitFor(() => expect(phones.view(game).seats).toHaveLength(NAMES.length), { timeout: 60_000 })
   for (const { id } of phones.view().phones) await taken(phones.confirm(id))
-  // From here on the line to the table goes through what is cut.
+  // From here on, the connection to the table goes through the proxy that is cut.
   to.address = `http://127.0.0.1:${proxy.port}`
   for (const client of clients) client.reconnect()
 
@@ -88,7 +89,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
     expect(phones.view(game).seats.filter(({ hand }) => hand)).toEqual([])
     for (const client of clients) {
       if (below(6) === 0) {
-        // At once, or when the laptop has taken what was sent.
+        // Cuts at once, or after the laptop has received what was sent.
         if (below(2) === 0) proxy.cut()
         else proxy.loseNextAnswer()
         cuts += 1
@@ -98,13 +99,13 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
       client.setHand(client.state.sitter?.hand !== true)
       pressed += 1
     }
-    // Quiet: all lines are back, and what was sent is answered.
+    // Quiet: all connections are back, and everything sent has been answered.
     await vi.waitFor(
       () => {
         for (const { state } of clients) {
           expect([state.line, state.press?.is]).not.toEqual(['connected', 'sending'])
           expect(state.line).toBe('connected')
-          // Whoever reads that a press did not get through has another hand at the laptop than he pressed.
+          // A phone that reports a missed press shows another hand than was pressed.
           if (state.press?.is === 'missed') expect(state.sitter?.hand).toBe(!state.press.up)
         }
         const up = phones.view(game).seats.filter(({ hand }) => hand)
@@ -115,7 +116,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
     )
     missed += clients.filter(({ state }) => state.press?.is === 'missed').length
   }
-  // The line was cut under presses, and most presses got through: otherwise this shows nothing.
+  // Connections were cut during presses, and most presses got through; otherwise this proves nothing.
   expect(cuts).toBeGreaterThan(VOTES)
   expect(missed).toBeLessThan(pressed)
   expect(pressed).toBeGreaterThan(2 * VOTES)

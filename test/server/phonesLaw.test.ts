@@ -1,6 +1,6 @@
-// Laws of phones over generated evenings: several phones and addresses, hostile names, two games without a plan. What
-// a phone does that the judge has not confirmed changes no person, no seat and no other phone; codes are unique; a
-// card is shown only for the seat that the judge confirmed for exactly this phone. Source: docs/spec/phones.md §5.
+// Laws of phones over generated evenings: several phones and addresses, hostile names, two games without a plan. An
+// unconfirmed phone changes no person, no seat and no other phone. Codes are unique. A card is shown only for the seat
+// that the judge confirmed for exactly this phone. Source: docs/spec/phones.md §5.
 
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
@@ -28,13 +28,13 @@ import { isThorough } from '../support/slow.ts'
 const SEATS = 6
 const DEVICES = 5
 const OTHERS = ['Маша', 'Ольга', 'Їжак', 'Anna', 'Boris', 'Clara', 'Waiting', 'Retired']
-/** Three alphabets, look-alikes, marks that turn the text, very long ones, names that are not allowed. */
+/** Three alphabets, look-alikes, marks that reverse the text, very long names, and names that are not allowed. */
 const NAMES = [
   ...['Player 1', 'PLAYER 1', 'Рlayer 1', 'Player\u200d 1', '\u202ePlayer 1', 'Retired', 'Waiting', 'Маша', 'Mаша'],
   ...['Гость', 'Їжачок', 'x'.repeat(60), 'я'.repeat(61), ' ', '<b>', '\u0000', '👩‍👩‍👧', "Robert'); DROP"],
 ]
 
-/** The socket of a phone: what was sent to it, as text. */
+/** The socket of a phone: the texts that were sent to it. */
 class Socket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -58,7 +58,7 @@ class Evening {
   readonly club
   readonly games: readonly [string, string]
   readonly members: readonly string[]
-  /** By phone: the person that the judge confirmed it for. */
+  /** Keyed by phone: the person that the judge confirmed it for. */
   readonly confirmed = new Map<string, { readonly member: string; readonly name: string }>()
   readonly tokens = new Map<string, string>()
   #now = 0
@@ -92,7 +92,7 @@ class Evening {
     return new Evening(club, [game.id, second.id], [...members, ...others.slice(0, SEATS), waiting, retired])
   }
 
-  /** The program starts: it knows no phone. */
+  /** Starts the program, which knows no phone then. */
   start(): void {
     this.end()
     this.confirmed.clear()
@@ -135,7 +135,7 @@ class Evening {
     }
   }
 
-  /** As the route does it: only the seat of the own person; 0: wherever that is. */
+  /** Claims as the route does: only the seat of the own person; 0 stands for that seat. */
   async claim(device: string, game: string, seat: number): Promise<void> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return
@@ -171,7 +171,7 @@ class Evening {
     return taken(this.club.ask('members.list', {}))
   }
 
-  /** People, seats and all phones but this one. */
+  /** People, seats and all other phones. */
   async others(id: string | undefined) {
     const seats = this.games.map((game) => this.phones.view(game).seats.filter(({ phone }) => phone !== id))
     const tables = await Promise.all(this.games.map((game) => taken(this.club.ask('games.get', { game }))))
@@ -184,7 +184,7 @@ class Evening {
     }
   }
 
-  /** Until the phones have followed the club. */
+  /** Waits until the phones have followed the club. */
   async followed(): Promise<void> {
     await eventually(async () => {
       const people = await this.people()
@@ -238,7 +238,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40, size: 'max' },
 ) as fc.Arbitrary<readonly Step[]>
 
-/** What the phone itself does; the law is about those that are not confirmed. */
+/** The actions of a phone; the law is about unconfirmed ones. */
 async function byPhone(evening: Evening, step: Step & { readonly device: number }): Promise<void> {
   const own = `device-${step.device}-0123456789`
   const address = `address ${step.device % 2}`
@@ -267,7 +267,7 @@ async function byPhone(evening: Evening, step: Step & { readonly device: number 
   }
 }
 
-/** The judge, the secretary and the program. */
+/** The actions of the judge, the secretary and the program. */
 async function byLaptop(evening: Evening, step: Step): Promise<void> {
   const { club, phones } = evening
   const rows = phones.view().phones
@@ -334,13 +334,13 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
     await byPhone(evening, step)
     if (step.is === 'leave' && step.game === 0) await eventually(() => evening.followed())
     const after = evening.phoneOf(`device-${step.device}-0123456789`)
-    // The same phone under the same person stays confirmed under a new token.
+    // The same phone for the same person stays confirmed under a new token.
     const owner = evening.confirmed.get(before.id)
     const row = evening.phones.view().phones.find(({ id }) => id === after?.id)
     if (owner && row?.member === owner.member && row.name === owner.name) evening.confirmed.set(row.id, owner)
     return
   }
-  // A call is the judge's.
+  // A call is made by the judge.
   if (step.is === 'press') await byPhone(evening, { ...step, device: -1 })
   const was = await evening.others(before?.id)
   await byPhone(evening, step)
@@ -350,7 +350,7 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
 }
 
 describe('phones', () => {
-  test('that nobody confirmed change nobody; codes are unique; a card is of the confirmed seat', async () => {
+  test('without confirmation change nobody, have unique codes, and get no card', async () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -363,11 +363,11 @@ describe('phones', () => {
       }),
       { numRuns: isThorough ? 300 : 40, seed: 19 },
     )
-    // What was never met was not tried.
+    // A step that never happened was not tested.
     expect([...met].toSorted()).toEqual(['as-member', 'card', 'check-in', 'claim', 'leave', 'press'])
   })
 
-  test('from one address fill only the places of that address, and expire', async () => {
+  test('from one address use only the limit of that address, and expire', async () => {
     const evening = await Evening.open()
     const ask = (n: number, address: string) => evening.phones.checkIn({ name: `Guest ${n}` }, `device ${n}`, address)
     for (let n = 0; n < 300; n += 1) ask(n, 'mallory')
@@ -383,7 +383,7 @@ describe('phones', () => {
   })
 })
 
-/** Whatever gives a phone another person or another name. */
+/** All actions that give a phone another person or another name. */
 const CHANGES: Readonly<Record<string, (evening: Evening, own: string, member: string) => Promise<unknown>>> = {
   'checks in as another member': (evening, own) => evening.checkIn(own, 'a', { member: evening.members[1] ?? '' }),
   'checks in as a new guest': (evening, own) => evening.checkIn(own, 'a', { name: 'Рlayer 1' }),

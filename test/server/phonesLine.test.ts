@@ -1,4 +1,4 @@
-// When the laptop knows that a phone is cut. Bar: docs/spec/phones.md §2.
+// When the laptop notices that a phone is disconnected. Limit: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { processClock } from '../../src/store/platform.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A phone that answers each ping after so many milliseconds, until it falls silent. */
+/** A phone that answers each ping after this many milliseconds, until it stops responding. */
 class Phone extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -28,7 +28,7 @@ class Phone extends EventEmitter {
     this.beats += 1
   }
 
-  /** The other end is gone: nothing answers. */
+  /** The other end is gone: nothing responds. */
   close(): void {
     this.readyState = 2
   }
@@ -49,23 +49,26 @@ function joined(answers: number) {
   return { phone, beats, hear, is: () => ({ isHeard, for: Date.now() - heardAt }) }
 }
 
-test.each([1, 190, 210, 600])('a phone whose answers take %i ms is cut within two seconds of its last', (answers) => {
-  for (let after = 5000; after < 6000; after += 70) {
-    const { phone, beats, is } = joined(answers)
-    vi.advanceTimersByTime(after)
-    expect(is().isHeard).toBe(true)
-    phone.isSilent = true
-    for (let waited = 0; is().isHeard; waited += 10) {
-      expect(is().for).toBeLessThan(2000 + answers)
-      expect(waited).toBeLessThan(4000)
-      vi.advanceTimersByTime(10)
+test.each([1, 190, 210, 600])(
+  'a phone that answers after %i ms counts as cut within two seconds of its last answer',
+  (answers) => {
+    for (let after = 5000; after < 6000; after += 70) {
+      const { phone, beats, is } = joined(answers)
+      vi.advanceTimersByTime(after)
+      expect(is().isHeard).toBe(true)
+      phone.isSilent = true
+      for (let waited = 0; is().isHeard; waited += 10) {
+        expect(is().for).toBeLessThan(2000 + answers)
+        expect(waited).toBeLessThan(4000)
+        vi.advanceTimersByTime(10)
+      }
+      expect(is().for).toBeLessThanOrEqual(2000)
+      beats.stop()
     }
-    expect(is().for).toBeLessThanOrEqual(2000)
-    beats.stop()
-  }
-})
+  },
+)
 
-test('a press between two heartbeats does not put off when a cut is known', () => {
+test('a press between two heartbeats does not delay the detection of a cut', () => {
   const { phone, beats, hear, is } = joined(1)
   vi.advanceTimersByTime(5500)
   phone.isSilent = true
@@ -77,14 +80,14 @@ test('a press between two heartbeats does not put off when a cut is known', () =
   beats.stop()
 })
 
-test('a heartbeat comes once a second', () => {
+test('a heartbeat is sent once a second', () => {
   const { phone, beats } = joined(1)
   vi.advanceTimersByTime(10_000)
   expect(phone.beats).toBe(11)
   beats.stop()
 })
 
-test('a half open line that another one replaced does not say that the phone is cut', () => {
+test('a half-open connection that was replaced does not mark the phone as cut', () => {
   const beats = new Heartbeat(processClock)
   const phones = new Phones(processClock)
   phones.setOn(true)

@@ -1,5 +1,5 @@
-// What a phone that the judge has not confirmed is told of itself. It asks for a seat that may have its own phone: what
-// that phone presses and names is for that phone and the judge.
+// What an unconfirmed phone is sent about itself. It asks for a seat that may have its own phone: the presses and names
+// of that phone are only for that phone and the judge.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,9 +19,9 @@ const call: fc.Arbitrary<HandsCall> = fc.record({
   nominee: fc.option(seat, { nil: undefined }),
   seats: fc.uniqueArray(seat, { minLength: 1 }),
 })
-/** What the judge does, in both evenings. */
+/** The actions of the judge, in both evenings. */
 const judging = fc.record({ kind: fc.constant('call' as const), call: fc.option(call, { nil: undefined }) })
-/** What the confirmed phone of a seat presses, in one of the evenings. */
+/** The presses of the confirmed phone of a seat, in one of the evenings. */
 const press = fc.record({
   kind: fc.constant('press' as const),
   seat,
@@ -31,7 +31,7 @@ const press = fc.record({
 })
 const step = fc.oneof({ weight: 1, arbitrary: judging }, { weight: 3, arbitrary: press })
 
-/** At each seat a confirmed phone, and another one that asks for the same seat. */
+/** A confirmed phone at each seat, and another phone that asks for the same seat. */
 async function evening() {
   const phones = new Phones(CLOCK, undefined, () => 0)
   phones.setOn(true)
@@ -56,7 +56,7 @@ async function evening() {
   return { phones, sitting, told }
 }
 
-test('a phone that only asks for a seat is told the same, whatever the confirmed phones press', async () => {
+test('an unconfirmed phone is sent the same, whatever the confirmed phones press', async () => {
   let raised = 0
   let named = 0
   await fc.assert(

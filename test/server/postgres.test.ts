@@ -1,4 +1,4 @@
-// `serve --store postgres://...` as people start it: it works, it says where, and its password is nowhere to be seen.
+// `serve --store postgres://...` as people start it: it works, shows its address, and never shows its password.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('a server over PostgreSQL', () =>
   })
   afterAll(() => server.stop())
 
-  test('plays a game and is found again, and tells its password to nobody', async () => {
+  test('plays a game that is there after a restart, and never shows its password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'consigliere-pg-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []

@@ -1,5 +1,5 @@
-// A device as the hub's list of devices meets it: it signs each request with its key, and repeats a request once when
-// the hub gives it a challenge. It asks `HubDevices` directly, without a server.
+// A device as the hub's list of devices sees it: it signs each request with its key, and repeats a request once when
+// the hub sends a challenge. It calls `HubDevices` directly, without a server.
 
 import type { AdmittedDevice, DeviceClaim, HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -15,7 +15,7 @@ export interface Run {
 export class ProvenDevice {
   #challenge: string | undefined
   #number = 0
-  /** The last request with its proof, as somebody on the line could have copied it. */
+  /** The last request with its proof, as an eavesdropper could have copied it. */
   last: DeviceClaim | undefined
 
   constructor(
@@ -24,7 +24,7 @@ export class ProvenDevice {
     readonly laptop = key.laptop,
   ) {}
 
-  /** Undefined where the token is none of this device. Throws what the hub refuses. */
+  /** `undefined` if the token does not belong to this device. Throws the hub's refusals. */
   async caller(laptops: HubDevices, token: string, run: Run = {}): Promise<AdmittedDevice | undefined> {
     try {
       return await laptops.authenticate(token, this.#claim(run))
@@ -37,7 +37,7 @@ export class ProvenDevice {
     }
   }
 
-  /** `in`, `no` for a token that is none of this device, or the code of the refusal. */
+  /** `in`, `no` if the token does not belong to this device, or the code of the refusal. */
   async come(laptops: HubDevices, token: string, run: Run = {}): Promise<string> {
     return codeOf(this.caller(laptops, token, run).then((caller) => (caller ? 'in' : 'no')))
   }
@@ -70,7 +70,7 @@ export async function codeOf(job: Promise<string>): Promise<string> {
   }
 }
 
-/** The headers of a device for requests that a test writes itself. */
+/** The headers of a device, for requests that a test writes itself. */
 export class LineHeaders {
   #challenge: string | undefined
   #number = 0
@@ -79,7 +79,7 @@ export class LineHeaders {
     readonly laptop: string,
     /** The public key that is claimed. */
     readonly publicKey: string,
-    /** What the proofs are signed with. */
+    /** The key that signs the proofs. */
     readonly signer: DeviceKeyPair,
     readonly session = 'run',
   ) {}
@@ -97,7 +97,7 @@ export class LineHeaders {
     }
   }
 
-  /** Asks, and asks once more where the hub answers with a challenge that is new. */
+  /** Sends the request, and repeats it once if the hub answers with a new challenge. */
   async ask<T extends { readonly status: number; readonly text: string }>(
     post: (headers: Readonly<Record<string, string>>) => Promise<T>,
   ): Promise<T> {

@@ -1,10 +1,10 @@
-// The desktop's server is a file of its own beside main's, and each has its own copy of what both use: the hub in main
-// refuses, the server answers.
+// The desktop's server is a separate file next to main's, and each has its own copy of shared code: the hub in main
+// refuses, and the server answers.
 
 import { expect, test } from 'vitest'
 import { Refusal } from '../../src/server/refusal.ts'
 
-test('a refusal of another copy of the program is a refusal', async () => {
+test('a refusal from another copy of the program is recognised', async () => {
   const copy = (await import('../../src/server/refusal.ts?copy' as string)) as { readonly Refusal: typeof Refusal }
   expect(copy.Refusal).not.toBe(Refusal)
   expect(new copy.Refusal(409, 'sync/not-admitted')).toBeInstanceOf(Refusal)

@@ -1,4 +1,4 @@
-// The judge's remote over a real socket: one game, entries and undo as the laptop makes them, and nothing else.
+// The judge's remote over a real socket: one game, entries and undo as on the laptop, and nothing else.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -51,7 +51,7 @@ async function line(address: string, token: string) {
 
 const foul = { type: 'foul', seat: seatAt(2) } as const
 
-test('enters and takes back in the game it is for, by the version it saw', async () => {
+test('a remote enters and undoes in its game, checked by version', async () => {
   const of = await room()
   const game = await of.open()
   const remote = await line(of.address, await tokenFor(of, game))
@@ -72,7 +72,7 @@ test('enters and takes back in the game it is for, by the version it saw', async
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ game, version: after.version + 1 }))
 })
 
-test('shows its game as the laptop does, and is told of no other', async () => {
+test('a remote shows its game like the laptop, and gets nothing of other games', async () => {
   const of = await room()
   const [game, other] = [await of.open(), await of.open()]
   const remote = await line(of.address, await tokenFor(of, game))
@@ -98,7 +98,7 @@ const ASKS: readonly RequestName[] = [
 ]
 
 test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(
-  '%s is not asked by a remote',
+  '%s is refused over a remote',
   async (name) => {
     const screens = { call: vi.fn(), listen: () => () => undefined }
     const answer = await createRemoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
@@ -109,7 +109,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once; another code and the judge end the remote; while phones are off it does nothing', async () => {
+test('a code works once, a new code or the judge ends the remote, and phones that are off interrupt it', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)
@@ -137,7 +137,7 @@ test('a code works once; another code and the judge end the remote; while phones
   await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('connected'))
 })
 
-test('a code is worth nothing after ten minutes, and keeps no program from ending', () => {
+test('a code expires after ten minutes, without a timer', () => {
   let now = 0
   const clock = { now: () => now, after: () => expect.unreachable('a timer') as never }
   const codes = new OneTimeCodes(clock)
@@ -148,7 +148,7 @@ test('a code is worth nothing after ten minutes, and keeps no program from endin
   expect(codes.redeem(late)).toBeUndefined()
 })
 
-test('one line at a time; the laptop knows when it is cut', async () => {
+test('a remote has one connection at a time, and the laptop notices a cut', async () => {
   const of = await room()
   const game = await of.open()
   const token = await tokenFor(of, game)
@@ -160,7 +160,7 @@ test('one line at a time; the laptop knows when it is cut', async () => {
   await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('cut'))
 })
 
-test('the laptop and the remote show one clock, whatever their own time is', async () => {
+test('the laptop and the remote show the same clock, whatever their own time is', async () => {
   const of = await room()
   const game = await of.open()
   const remote = await line(of.address, await tokenFor(of, game))

@@ -1,4 +1,4 @@
-// A device is removed while it runs a game, over the real routes of a hub: another device goes on with the game, and the
+// A device is removed while it runs a game, over the real routes of a hub. Another device continues the game, and the
 // removed one writes nothing more there, not even after it was admitted again.
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -71,7 +71,7 @@ async function device(
   return { own, store, line: line() }
 }
 
-/** One more removal in the game, as the club takes it. */
+/** Enters one more removal in the game, through the club. */
 async function removeNext(club: Club, game: string): Promise<string | undefined> {
   const known = await taken(club.ask('games.get', { game }))
   const next = MAFIA_WINS[known.version - 1]
@@ -101,7 +101,7 @@ test.each<DeviceScope>(['table', 'all'])(
     const own = good(await lost.own.read(stream))
     expect(await lost.line.append([{ stream, expectedVersion: 0, envelopes: own }], true)).toMatchObject(refused)
     expect(await lost.line.heads({})).toMatchObject(refused)
-    // At its own table it goes on, and none of that reaches the hub.
+    // At its own table the removed device continues, but none of that reaches the hub.
     expect(await removeNext(lostClub, game.id)).toBeUndefined()
 
     expect(await removeNext(club, game.id)).toBe('exchange/other-laptop')
@@ -116,7 +116,7 @@ test.each<DeviceScope>(['table', 'all'])(
     expect((await taken(club.ask('games.get', { game: game.id }))).phase).toBe('over')
     const after = await atHub()
 
-    // Admitted again under its name, it sends what it had: kept as a branch, and the game stays as it is.
+    // Admitted again under its name, it sends what it had. That is kept as a branch, and the game stays unchanged.
     await lost.store.close()
     const again = await device(server, 'Table 1', lostKey, 'all', lost.own)
     await eventually(async () => {

@@ -1,4 +1,4 @@
-// Names of seats in a new game of agents: what an import of the game would refuse is refused when it is opened.
+// Names of seats in a new game of agents: names that an import of the game would refuse are refused when it is opened.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const names = fc.array(
   { minLength: 10, maxLength: 10 },
 )
 
-test('a table opens exactly where every name may be a member’s and no two are the same person’s', () => {
+test('a table opens only if every name is valid for a member and all names are different', () => {
   fc.assert(
     fc.property(names, (players) => {
       const parsed = players.map((text) => parseName(text))

@@ -1,4 +1,4 @@
-// The guesses of waiting players, over the end of the program.
+// The guesses of waiting players, across restarts of the program.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ async function opened(at: ConstructorParameters<typeof ShadowGuesses>[0]) {
   return { shadows, faults }
 }
 
-test('a guess that was taken is there after a restart, changed and forgotten as before', async () => {
+test('a stored guess is there after a restart, and can be changed and forgotten', async () => {
   const { place: at } = await place()
   const { shadows } = await opened(at)
   await shadows.put('g1', 'ann', 2, [7, 3, 3])
@@ -49,7 +49,7 @@ test('a guess that was taken is there after a restart, changed and forgotten as 
   ])
 })
 
-test('a guess that comes before the file was read is not lost, nor loses what stands there', async () => {
+test('a guess made before the file was read is stored, and stored guesses are kept', async () => {
   const { place: at } = await place()
   await (await opened(at)).shadows.put('g1', 'ann', 1, [1, 2])
   const shadows = new ShadowGuesses(at)
@@ -58,7 +58,7 @@ test('a guess that comes before the file was read is not lost, nor loses what st
   expect(next.all()).toMatchObject([{ game: 'g1', guesses: [{ black: [1, 2] }, { black: [3, 4] }] }])
 })
 
-test('a file of an earlier version, which kept members, is read', async () => {
+test('a file of an earlier version, which stored members, is read', async () => {
   const { path, place: at } = await place()
   await writeFile(path, JSON.stringify([{ game: 'g1', member: 'ann', day: 1, black: [1, 2] }]))
   const { shadows, faults } = await opened(at)
@@ -66,7 +66,7 @@ test('a file of an earlier version, which kept members, is read', async () => {
   expect(shadows.all()).toEqual([{ game: 'g1', guesses: [{ by: 0, day: 1, black: [1, 2] }] }])
 })
 
-test('a file that cannot be read is said, and a guess is taken all the same', async () => {
+test('an unreadable file is reported, and guesses are accepted all the same', async () => {
   const { path, place: at } = await place()
   for (const text of ['{', '[{"game":1}]', '{"__proto__":[]}']) {
     await writeFile(path, text)
@@ -77,7 +77,7 @@ test('a file that cannot be read is said, and a guess is taken all the same', as
   }
 })
 
-test('a disk that fails leaves the guess to this run', async () => {
+test('if the disk fails, a guess is kept until the program exits', async () => {
   const at = { read: async () => undefined, write: () => Promise.reject(new Error('full')) }
   const { shadows, faults } = await opened(at)
   await shadows.put('g1', 'ann', 1, [1, 2])

@@ -1,5 +1,5 @@
-// docs/spec/agents.md §6: what a model thinks and says goes out piece by piece while it comes, each frame says whether
-// it is private, and what was sent stays as it was after a restart.
+// docs/spec/agents.md §6: a model's thoughts and words are sent piece by piece while they arrive, each frame says
+// whether it is private, and sent frames stay the same after a restart.
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ interface Piece {
   readonly whole?: true
 }
 
-/** What a right was told of each turn, put together. */
+/** The pieces of each turn that a right was sent, joined. */
 function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, string> {
   const turns = new Map<string, string>()
   for (const { type: each, payload } of frames) {
@@ -42,10 +42,10 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
   return turns
 }
 
-describe('a model that streams', () => {
+describe('the speech of a model that streams', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
-  it('is heard in pieces: thoughts by those who see everything, words by the table', async () => {
+  it('is sent in pieces: thoughts to those who see everything, words to the table', async () => {
     const { address } = await servedBy('plays')
     const { id, tokens } = await opened(address, game)
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -59,12 +59,12 @@ describe('a model that streams', () => {
     }
     const words = turnsOf(town, 'AGENT_SAY_STREAM')
     expect([...words].some(([key, text]) => key.endsWith('agent-1') && text.includes('I suspect number 2'))).toBe(true)
-    // The same words for all who may hear them, by numbers of their own.
+    // The same words for all who may hear them, with their own turn numbers.
     expect([...words.values()]).toEqual([...turnsOf(admin, 'AGENT_SAY_STREAM').values()])
     expect([...words.keys()].map((key) => key.split(' ')[0])).toEqual([...words.keys()].map((_, i) => `turn-${i + 1}`))
   })
 
-  it('every frame says whether it is private, and no private one reaches the town', async () => {
+  it('has frames that say whether they are private, and no private one reaches the town', async () => {
     const { address } = await servedBy('plays')
     for (const rulebook of ['sport', 'benchmark', 'city']) {
       const { id, tokens } = await opened(address, { rulebook, seed: 3 })
@@ -75,7 +75,7 @@ describe('a model that streams', () => {
     }
   })
 
-  it('is heard before its answer is complete; after a restart the same frames stand, and another turn follows', async () => {
+  it('is sent before its answer is complete, and a restart keeps the frames and adds a turn', async () => {
     const store = createMemoryStore()
     const first = await servedBy('stalls', store)
     const { id, tokens } = await opened(first.address, { ...game, policies: Array<string>(10).fill('llm') })
@@ -102,7 +102,7 @@ describe('a model that streams', () => {
   })
 })
 
-it('an answer of a guest that is not on offer is an ACTION_REJECTED for his seat and the admin alone', async () => {
+it('a guest’s answer that was not offered is an ACTION_REJECTED for the seat and the admin only', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'sport', policies: 'guest', seed: 3 })
   const question = async (seat: string) =>
@@ -129,7 +129,7 @@ it('an answer of a guest that is not on offer is an ACTION_REJECTED for his seat
     expect(await rejected(other)).toEqual([])
 })
 
-it('docs/server.md has every type of frame, beside the source’s', async () => {
+it('docs/server.md documents every type of frame', async () => {
   const documented = readFileSync('docs/server.md', 'utf8')
   const { address } = await serverFor()
   const types = new Set<string>()

@@ -1,5 +1,5 @@
-// Two games with the same public story and other secrets: whoever may know only the story must be given the same bytes
-// of both. The story is written down here by hand, event by event, so that it is no copy of the filter under test.
+// Two games with the same public story and different secrets: clients that may know only the story must get the same
+// bytes for both. The story is written here by hand, event by event, so that it is not a copy of the filter under test.
 
 import { playWithBots } from '../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
@@ -21,7 +21,9 @@ export interface Secret {
   readonly log: readonly LogItem[]
 }
 
-/** Who knows no more than everybody: he holds the same card in both, acts in no night and knows no partner. */
+/**
+ * Seats that know no more than everybody: they have the same card in both games, act in no night and know no partner.
+ */
 export interface Twins {
   readonly one: Secret
   readonly other: Secret
@@ -56,7 +58,7 @@ function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[
   return played.log
 }
 
-/** Another game behind the same story, if one is found in so many tries. */
+/** Another game with the same story, if one is found within this many attempts. */
 export function twinOf(one: Secret, below: (n: number) => number, tries = 200): Twins | undefined {
   const story = storyOf(one)
   for (let n = 0; n < tries; n += 1) {
@@ -67,7 +69,7 @@ export function twinOf(one: Secret, below: (n: number) => number, tries = 200): 
   return undefined
 }
 
-/** Its log keeps the events of each entry, which the club compares with what the rules decide. */
+/** The log has the events of each entry, which the club compares with what the rules decide. */
 function decidedAgain({ header, log }: Secret): Secret {
   return {
     header,
@@ -101,7 +103,7 @@ function withActMoved({ header, log }: Secret, below: (n: number) => number): Se
       : entry.type === 'shoot' && entry.shots.length > 0
         ? { ...entry, shots: entry.shots.map((shot, i) => (i === 0 ? { ...shot, target } : shot)) }
         : undefined
-  // The same act is no other secret.
+  // The same act is not a different secret.
   if (JSON.stringify(moved) === JSON.stringify(entry)) return undefined
   return moved && { header, log: log.map((each, i) => (i === at ? { ...item, entry: moved } : each)) }
 }
@@ -115,17 +117,17 @@ function bystandersOf(one: Secret, other: Secret): readonly Seat[] {
     .map(({ seat }) => seat)
 }
 
-/** Undefined where an entry does not fit, or the game is over and its cards with it. */
+/** `undefined` if an entry does not fit, or if the game is over and its cards are public. */
 function storyOf({ header, log }: Secret): string | undefined {
   const played: Replay = replay(header, log)
   if (played.state.phase === 'over' || played.steps.some(({ rejection }) => rejection !== undefined)) return undefined
   return JSON.stringify(played.steps.map(({ events }) => events.flatMap((event) => publicOf(header, event))))
 }
 
-/** What everybody in the room sees and hears. */
+/** What everybody at the table sees and hears. */
 function publicOf(header: GameHeader, event: GameEvent): readonly unknown[] {
   switch (event.type) {
-    // Who acts, what he learns and who shows which number is for those who do.
+    // Who acts, what they learn and who shows which number is known only to those who act.
     case 'NightActed':
     case 'CheckAnswered':
     case 'ShotsShown':

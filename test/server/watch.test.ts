@@ -1,4 +1,4 @@
-// Those who watch the evening over real sockets, and the pages and answers they are given.
+// Viewers of the evening over real sockets, and the pages and answers they get.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -44,7 +44,7 @@ async function enter(club: Club, game: string, ...entries: readonly Entry[]): Pr
   }
 }
 
-/** The newest snapshot a watcher was sent. */
+/** The newest snapshot that a viewer was sent. */
 async function watcher(address: string, token: string, headers: Readonly<Record<string, string>> = {}) {
   const socket = new WebSocket(webSocketUrl(address, '/watch/socket'), subprotocolsWithToken(token), { headers })
   const raw: string[] = []
@@ -65,7 +65,7 @@ async function watcher(address: string, token: string, headers: Readonly<Record<
   return { table, raw, closed, socket, until: (check: () => void) => vi.waitFor(check, { timeout: 60_000 }) }
 }
 
-test('spectators are sent the table as it goes, without cards before the end; a correction is seen', async () => {
+test('spectators get the running table without cards before the end, and see corrections', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)
@@ -85,7 +85,7 @@ test('spectators are sent the table as it goes, without cards before the end; a 
   await late.until(() => expect(late.raw.at(-1)).toBe(one.raw.at(-1)))
 })
 
-test('a token is taken from the header, behind the protocol, or from the address of a client that knows no other way', async () => {
+test('a token is accepted in the header, as a subprotocol, or in the URL for other clients', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   const { token } = town
@@ -102,11 +102,11 @@ test('a token is taken from the header, behind the protocol, or from the address
     ['/watch/socket', { [protocol]: subprotocolsWithToken(`${token}x`).join(', ') }, 401],
     ['/games', { [protocol]: subprotocolsWithToken(token).join(', ') }, 401],
   ] as const)
-    // 400: let in, and told that this is a socket.
+    // 400 means accepted, but the route needs a socket.
     expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])
 })
 
-test('the public picture stands while it is frozen, the organiser sees on; going on shows what is now', async () => {
+test('a frozen public view stays while observers see changes, and then shows the present', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)
@@ -122,7 +122,7 @@ test('the public picture stands while it is frozen, the organiser sees on; going
   await one.until(() => expect(one.table()?.seats[4]?.fouls).toBe(1))
 })
 
-test('who has a withdrawn token is cut off, who has none is not let in, who talks is shown out', async () => {
+test('viewers are cut off for a withdrawn token or a message, and not admitted without a token', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   await expect(watcher(address, 'nobody-knows-it')).rejects.toThrow('401')
@@ -135,7 +135,7 @@ test('who has a withdrawn token is cut off, who has none is not let in, who talk
   expect(await one.closed).toBe(1008)
 })
 
-test('streamers’ overlays are answered from any origin, by GET and POST; a wrong token is as no game', async () => {
+test('overlays get answers from any origin by GET and POST, and a wrong token looks like no game', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const url = `${address}/api/get/current_game.php`
@@ -167,7 +167,7 @@ test('streamers’ overlays are answered from any origin, by GET and POST; a wro
   expect(await asked(`token=${town.token}`)).toMatchObject({ game: { state: 'notStarted' } })
 })
 
-test('pages of viewers are served with a policy that lets nothing in the page run', async () => {
+test('viewers’ pages are served with a strict content policy', async () => {
   const page = { body: Buffer.from('<title>watch</title>'), type: 'text/html', policy: '', isHashed: false }
   const { store, club } = await evening()
   const { address } = await serverFor({ store, club, assets: new Map([['/watch.html', page]]) })

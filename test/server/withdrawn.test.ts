@@ -1,4 +1,4 @@
-// Tokens of games that the server plays, taken back: refused by every surface, cut off where they watch, for good.
+// Withdrawn tokens of games that the server plays: refused by every surface, cut off where they watch, for good.
 
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -14,7 +14,7 @@ const refusalOf = async (answer: Promise<Response>) => {
   return [status, ((await (await answer).json()) as { readonly code?: string }).code]
 }
 
-it('closes the sockets of a token that is withdrawn with a code, refuses it from then on, and leaves the others', async () => {
+it('withdrawing a token closes its sockets and refuses it, and leaves the others', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
   const seat = tokens.seats['3'] ?? ''
@@ -46,7 +46,7 @@ it('closes the sockets of a token that is withdrawn with a code, refuses it from
   expect((await asked(address, `/games/${id}`, tokens.seats['4'])).status).toBe(200)
 })
 
-it('keeps it withdrawn when the server is started again, also where it was withdrawn after the end', async () => {
+it('a withdrawn token stays withdrawn after a restart, also if it was withdrawn after the end', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const paused = await opened(before.address, { rulebook: 'city', speed: 'paused' })
@@ -63,7 +63,7 @@ it('keeps it withdrawn when the server is started again, also where it was withd
   expect(await refusalOf(asked(address, `/games/${paused.id}`, paused.tokens.town))).toEqual([401, 'server/withdrawn'])
   expect(await refusalOf(asked(address, `/games/${over.id}`, over.tokens.admin))).toEqual([401, 'server/withdrawn'])
   expect(await told(address, `/games/${over.id}`, over.tokens.town)).toMatchObject({ over: true })
-  // The game that is over is not ended once more.
+  // The finished game is not ended once more.
   expect(await store.read(`table/${over.id}`)).toEqual(kept)
   const { frames, socket } = await watching(address, paused.id, paused.tokens.admin)
   await posted(address, `/games/${paused.id}/step`, undefined, paused.tokens.admin)
@@ -71,7 +71,7 @@ it('keeps it withdrawn when the server is started again, also where it was withd
   socket.close()
 })
 
-it('is the admin’s to do, of this game alone, as often as he likes; a game of people has its tokens elsewhere', async () => {
+it('only a game’s admin or the operator may withdraw its tokens, any number of times', async () => {
   const { address } = await serverFor()
   const [one, other] = [
     await opened(address, { rulebook: 'city', speed: 'paused' }),
@@ -91,13 +91,13 @@ it('is the admin’s to do, of this game alone, as often as he likes; a game of 
   expect(await withdrawn(address, 'f'.repeat(32), 'town')).toMatchObject([404, { code: 'server/unknown-game' }])
   const [first, again] = [await withdrawn(address, one.id, 'town'), await withdrawn(address, one.id, 'town')]
   expect(again).toEqual(first)
-  // His own, too: then only the operator is left.
+  // The admin's own token, too: then only the operator is left.
   expect((await withdrawn(address, one.id, 'admin', one.tokens.admin))[0]).toBe(200)
   expect(await withdrawn(address, one.id, '1', one.tokens.admin)).toMatchObject([401, { code: 'server/withdrawn' }])
   expect((await withdrawn(address, one.id, '1'))[0]).toBe(200)
 })
 
-it('withdraws nothing that the store did not take', async () => {
+it('a withdrawal that the store refuses has no effect', async () => {
   const store = createMemoryStore()
   let isFull = false
   const { address } = await serverFor({

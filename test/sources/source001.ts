@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
         rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
       ],
       ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
-      ['a player who is out never comes back', consoleGame('once out, he is asked nothing more'), CONSOLE],
+      ['a player who is out never comes back', consoleGame('a dead player is asked nothing more'), CONSOLE],
     ],
   },
   {
@@ -100,7 +100,7 @@ export const SECTIONS: readonly Section[] = [
         'src/rules/vote.ts',
       ],
       ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],
-      ['votes of earlier rounds do not count', consoleGame('a tied vote is held again'), 'src/rules/vote.ts'],
+      ['votes of earlier rounds do not count', consoleGame('a tied vote is repeated'), 'src/rules/vote.ts'],
       [
         'without a detective there is no test, and without a healer no heal',
         rounds('a check entered when no detective is left is void and catches nobody'),
@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody is told that a group has no member left',
-        consoleGame('every round each group is said to have chosen, though nobody of it may be left'),
+        consoleGame('every group is reported to have chosen in every round, even if nobody of it is left'),
         CONSOLE,
       ],
       [
@@ -166,15 +166,15 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'it asks for the number of players and a character, or draws one',
-        consoleGame('asks for players and character, refuses what it cannot take and asks again'),
+        consoleGame('asks for players and character, and asks again after an invalid answer'),
       ],
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('once out, he is asked nothing more and the rest plays by itself'),
+        consoleGame('a dead player is asked nothing more, and the rest is played automatically'),
       ],
-      ['only detectives learn the result of a test', consoleGame('only detectives learn what a test shows')],
-      ['the end shows who had which card', consoleGame('gives the end as JSON and nothing else on stdout')],
+      ['only detectives learn the result of a test', consoleGame('only detectives see the result of a test')],
+      ['the end shows who had which card', consoleGame('prints the end as JSON and nothing else on stdout')],
       ['the sample game of a detective goes as shown', sample('from the detective’s perspective')],
       ['the sample game of a mafioso goes as shown', sample('from the mafia’s perspective')],
       ['the sample game of a healer goes as shown', sample('from the healer’s perspective')],

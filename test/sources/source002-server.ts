@@ -13,17 +13,17 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the command line follows a game over the socket that web pages use',
-        tested('cli/client/client', 'open a game, step it, let it go on and follow it to its end'),
+        tested('cli/client/client', 'open a game, step it, resume it and follow it to its end'),
         'src/cli/lab/client/followGame.ts',
       ],
       [
         'events are sent when they happen, without a question of the client',
-        tested('server/contract', 'waits, is stepped round by round and goes on'),
+        tested('server/contract', 'can be paused, stepped round by round and resumed'),
         'src/server/routes/games.ts',
       ],
       [
         'a page that watches changes with the events',
-        tested('server/watch', 'spectators are sent the table as it goes'),
+        tested('server/watch', 'spectators get the running table without cards before the end'),
       ],
       [
         'the table and the seats never get the thoughts of others',
@@ -57,10 +57,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'after the end everything can be seen',
-        tested(
-          'cli/client/client',
-          'write an export to a file, never over one that is there; everything once the game is over',
-        ),
+        tested('cli/client/client', 'write an export to a new file only, and everything once the game is over'),
       ],
       [
         'private events are filtered for each viewer; done by the server, not by the client',
@@ -104,7 +101,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',
-        tested('server/postgres', 'plays a game and is found again'),
+        tested('server/postgres', 'plays a game that is there after a restart'),
         'src/store/adapters/postgres/postgres.ts',
       ],
     ],
@@ -117,9 +114,9 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       ['POST /games makes a game', game(({ id }) => expect(id).toMatch(/^[0-9a-f]{32}$/))],
       ['GET /games/:id', game(({ id, status }) => expect(status).toMatchObject({ id, over: true, phase: 'over' }))],
-      ['POST /games/:id/pause', tested('server/contract', 'waits, is stepped round by round and goes on')],
-      ['POST /games/:id/resume', tested('server/contract', 'waits, is stepped round by round and goes on')],
-      ['POST /games/:id/step', tested('server/contract', 'waits, is stepped round by round and goes on')],
+      ['POST /games/:id/pause', tested('server/contract', 'can be paused, stepped round by round and resumed')],
+      ['POST /games/:id/resume', tested('server/contract', 'can be paused, stepped round by round and resumed')],
+      ['POST /games/:id/step', tested('server/contract', 'can be paused, stepped round by round and resumed')],
       [
         'GET /games/:id/export',
         game(({ admin, exported }) =>
@@ -142,7 +139,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
       [
         'a socket gets an event as soon as it happens',
-        tested('server/contract', 'waits, is stepped round by round and goes on'),
+        tested('server/contract', 'can be paused, stepped round by round and resumed'),
       ],
       [
         'an event carries its type, its payload and whether it is private',

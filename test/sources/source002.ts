@@ -45,7 +45,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'an exported log is a saved game: it is read back as the same game',
-        tested('server/savedGame', 'is read as a record, and the same export is made of it again'),
+        tested('server/savedGame', 'is read as a record, from which the same export can be rebuilt'),
         'src/server/frames/savedGame.ts',
       ],
       [
@@ -234,7 +234,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested('server/streams', 'is heard in pieces: thoughts by those who see everything, words by the table'),
+        tested('server/streams', 'is sent in pieces: thoughts to those who see everything, words to the table'),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
@@ -359,18 +359,18 @@ export const SECTIONS: readonly Section[] = [
         'an act that is refused becomes an event that says so',
         tested(
           'server/missedAnswers',
-          'is out after three questions; the game is void and says so to everybody at its end',
+          'is out after three questions, and the game is reported as void to everybody at its end',
         ),
         'src/server/tables/servedTable.ts',
       ],
       [
         'a client that lost its connection gets what it missed',
-        tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        tested('server/contract', 'sends a returning client only the frames after its last one'),
         'src/server/routes/games.ts',
       ],
       [
         'it continues after the last number it has',
-        tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        tested('server/contract', 'sends a returning client only the frames after its last one'),
         'src/server/routes/games.ts',
       ],
       [

@@ -1,5 +1,5 @@
-// The look at everything stored: well, with a damaged journal, with a store that was written past the
-// program, and while somebody enters.
+// The check of all stored data: intact, with a damaged journal, with a store that was changed outside the program, and
+// during an entry.
 
 import { expect, test } from 'vitest'
 import { checkBothCopies } from '../../src/startup/startReport.ts'
@@ -26,7 +26,7 @@ const look = async (at: { store: EventStore; journal: Awaited<ReturnType<typeof 
   return report.value
 }
 
-test('all is well: how much there is, and the root a backup of it would have', async () => {
+test('the check of an intact club reports the counts and the root hash of a backup', async () => {
   const { journal, store } = await sides()
   expect(await look({ store, journal })).toEqual({
     at: 7,
@@ -39,24 +39,24 @@ test('all is well: how much there is, and the root a backup of it would have', a
   })
 })
 
-test('a flipped byte anywhere in the journal is told', async () => {
+test('a flipped byte in the middle of the journal is reported', async () => {
   const { disk, journal, store } = await sides()
   disk.bytes[Math.floor(disk.bytes.length / 2)]! ^= 1
   expect((await look({ store, journal })).journal).not.toBeNull()
 })
 
-test('a store that was written past the journal is told by stream', async () => {
+test('a stream that the store has longer than the journal is reported', async () => {
   const { journal, store } = await sides()
   await store.append('game/1', 1, [NOTE])
   expect((await look({ store, journal })).differing).toEqual(['game/1'])
 })
 
-test('a stream that only the journal has', async () => {
+test('a stream that only the journal has is reported', async () => {
   const { journal } = await sides()
   expect((await look({ store: createMemoryStore(), journal })).differing).toEqual(['club', 'game/1'])
 })
 
-test('an entry made between two looks is no fault', async () => {
+test('an entry made during the check is not a fault', async () => {
   const { journal, store, joined } = await sides()
   let isFirst = true
   const racing: EventStore = {
@@ -70,7 +70,7 @@ test('an entry made between two looks is no fault', async () => {
   expect((await look({ store: racing, journal })).differing).toEqual([])
 })
 
-test('a store that does not answer is an error, not a report', async () => {
+test('an unavailable store gives an error instead of a report', async () => {
   const { journal, store } = await sides()
   await store.close()
   expect(await checkBothCopies({ store, journal }, 7)).toMatchObject({

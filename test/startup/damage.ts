@@ -1,5 +1,5 @@
-// What can happen to a journal and to a database, and what is left of both: worked out from the
-// bytes and the versions alone, without the code under test.
+// Ways to damage a journal and a database, and the remaining data of both, computed from bytes and versions alone,
+// without the code under test.
 
 import type { Envelope } from '../../src/store/port.ts'
 import type { Machine } from './machine.ts'
@@ -19,7 +19,7 @@ export function flipBit({ journal }: Machine, at: number, bit = 0): void {
   journal.setBytes(bytes)
 }
 
-/** Byte in the middle of the line that is so far through the journal. */
+/** Index of the byte in the middle of the line at this share of the journal. */
 export function middleOfLine({ journal }: Machine, share: number): number {
   const lines = linesOf(journal.bytes())
   const index = Math.min(lines.length - 1, Math.floor(lines.length * share))
@@ -27,7 +27,7 @@ export function middleOfLine({ journal }: Machine, share: number): number {
   return before + Math.floor(new TextEncoder().encode(lines[index] ?? '').length / 2)
 }
 
-/** Takes away the last events of every stream of the store: so many, or all. */
+/** Removes the last `by` events of every stream from the store, or all of them. */
 export function shorten({ shelf }: Machine, by: number): void {
   for (const [stream, { records }] of [...shelf]) {
     const left = records.slice(0, Math.max(0, records.length - by))
@@ -37,7 +37,7 @@ export function shorten({ shelf }: Machine, by: number): void {
   }
 }
 
-/** Of every line that is still one, and in UTF-8. */
+/** The events of every line that is still valid JSON in UTF-8. */
 export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   return [...byteLines(bytes)].flatMap((line) => {
     try {
@@ -51,7 +51,7 @@ export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   })
 }
 
-/** How many of the events written once neither side has any more, each stream being as long as its first gap. */
+/** Number of events written that neither copy has any more. A stream ends at its first gap. */
 export function goneFrom(before: Machine, { shelf, journal }: Machine): number {
   const written = eventsIn(before.journal.bytes())
   const readable = new Set(eventsIn(journal.bytes()).map((event) => JSON.stringify(event)))

@@ -1,5 +1,5 @@
-// The note beside store and journal never claims more than the journal has: what the hub's chain replaced is not missed
-// after a power cut.
+// The note outside store and journal never claims more than the journal has: entries that the hub's chain replaced are
+// not missed after a power cut.
 
 import { expect, test } from 'vitest'
 import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
@@ -37,7 +37,7 @@ function noted() {
   return { marks, place, durable, write }
 }
 
-test('a chain that is replaced by a shorter one is lowered, durably, before it is replaced', async () => {
+test('a chain is lowered durably in the mark before a shorter one replaces it', async () => {
   const { marks, place, durable, write } = noted()
   for (const version of [1, 2, 3]) write('game/1', version)
   write('game/2', 1)
@@ -51,7 +51,7 @@ test('a chain that is replaced by a shorter one is lowered, durably, before it i
   expect(durable.at(-1)).toBe(true)
 })
 
-test('a chain that is to be replaced by a longer one is not counted before it is there', async () => {
+test('a longer replacement is not counted before it is stored', async () => {
   const { marks, place, write } = noted()
   for (const version of [1, 2]) write('game/1', version)
   await marks.lower('game/1', 4, 4)
@@ -59,7 +59,7 @@ test('a chain that is to be replaced by a longer one is not counted before it is
   expect(mark).toMatchObject({ entries: 2, streams: [{ stream: 'game/1', version: 2 }] })
 })
 
-test('a chain that goes altogether is no longer in it, and what is written later counts again', async () => {
+test('a removed chain is no longer in the mark, and later entries count again', async () => {
   const { marks, place, write } = noted()
   write('game/1', 1)
   await marks.lower('game/1', 0, 0)
@@ -69,7 +69,7 @@ test('a chain that goes altogether is no longer in it, and what is written later
   expect((await readHighWaterMark(place))?.streams.map(({ stream }) => stream)).toEqual(['game/1'])
 })
 
-test('a store tells of a chain that is replaced before anything of the old one goes', async () => {
+test('a store reports the replacement of a chain before it removes the old one', async () => {
   const told: unknown[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(), await openMemoryJournal(), {

@@ -1,5 +1,5 @@
-// A device as the hub of others, and one identity on two computers: over the real server, its list of devices, and clubs
-// that are opened over a journal.
+// A device as the hub of others, and one identity on two computers. Uses the real server, its list of devices, and
+// clubs that are opened over a journal.
 
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -81,7 +81,7 @@ const joinedOf = async ({ client }: Opened) => (await client.told('hub.status', 
 
 const namesAt = async ({ client }: Opened) => (await client.told('members.list', {})).map(({ name }) => name)
 
-test('a device waits for the organiser, shows the code that he sees, and is told when it may not write something', async () => {
+test('a device waits for the organiser, shows its fingerprint, and learns what it may not write', async () => {
   const server = await serverFor()
   const device = opened('a', 'Laptop')
   await device.client.told('club.create', { name: 'Riverside' })
@@ -104,7 +104,7 @@ test('a device waits for the organiser, shows the code that he sees, and is told
   })
 })
 
-test('two computers with one identity are both told, and one press gives one of them its own', async () => {
+test('two computers with one identity both show it, and one of them can get a new identity', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
   const key = await loadOrCreateDeviceKey(textOf(), () => 'hub')
@@ -119,7 +119,7 @@ test('two computers with one identity are both told, and one press gives one of 
   const copy = opened('a', 'Copy', textOf(desk.identity.note.text), textOf(desk.hub.note.text))
   await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))
   expect((await joinedOf(copy))?.alsoOn).toBeUndefined()
-  // Each asks again when something is new.
+  // Each device sends a request when something changes.
   for (const name of ['Anna', 'Boris', 'Vera']) {
     time.now += 20_000
     await desk.client.told('members.add', { names: [name] })
@@ -133,7 +133,7 @@ test('two computers with one identity are both told, and one press gives one of 
   const receipts = receiptsIn(copy)
   expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
-  // It goes on as before, and says what it waits for.
+  // The copy continues to work, and shows what it waits for.
   expect(await loadOrCreateDeviceId(copy.identity, () => '')).toBe('a')
   const waiting = (await joinedOf(copy))?.renewal
   const [, asking] = await laptops.list()
@@ -166,31 +166,28 @@ test.each<readonly [string, (key: string) => unknown]>([
   ['with a character changed', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
   ['another type', (key) => [key]],
   ['empty', () => ''],
-])(
-  'a device whose key is %s gets another id and key: the hub does not know it, and it joins again',
-  async (_, damage) => {
-    const server = await serverFor()
-    const device = opened('a', 'Laptop')
-    await device.client.told('club.create', { name: 'Riverside' })
-    await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
-    await admitAsking(server)
-    await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
-    const note = JSON.parse(device.identity.note.text ?? '') as { readonly key: string }
-    const damaged = textOf(JSON.stringify({ ...note, key: damage(note.key) }))
-    const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
-    await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
-    expect([await loadOrCreateDeviceId(damaged, () => ''), await readFormerDeviceIds(damaged)]).toEqual([
-      'a again',
-      ['a'],
-    ])
-    await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
-    await admitAsking(server)
-    await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
-    await again.client.told('members.add', { names: ['Anna'] })
-  },
-)
+])('a device whose key is %s gets a new id and key and has to join again', async (_, damage) => {
+  const server = await serverFor()
+  const device = opened('a', 'Laptop')
+  await device.client.told('club.create', { name: 'Riverside' })
+  await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
+  const note = JSON.parse(device.identity.note.text ?? '') as { readonly key: string }
+  const damaged = textOf(JSON.stringify({ ...note, key: damage(note.key) }))
+  const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
+  await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
+  expect([await loadOrCreateDeviceId(damaged, () => ''), await readFormerDeviceIds(damaged)]).toEqual([
+    'a again',
+    ['a'],
+  ])
+  await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
+  await again.client.told('members.add', { names: ['Anna'] })
+})
 
-test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {
+test('unsent events under a former id become a named branch on the device and at the hub', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: () => 'run', time: Date.now })
   onTestFinished(() => hub.close())
@@ -222,7 +219,7 @@ test('what a device wrote under its former id and never sent is a branch with a 
   )
 })
 
-test('a device that is no server serves others: they join it, are admitted on its screen, and write in its club', async () => {
+test('other devices can join a device as their hub, are admitted on its screen, and write to its club', async () => {
   let served: ServedHub | undefined
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)

@@ -1,4 +1,4 @@
-// The undo of an import between two devices of a club, through a backup and its restore, and as `verify` reads it.
+// Undoing an import: between two devices of a club, through a backup and its restore, and as `verify` sees it.
 
 import { describe, expect, test } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -24,7 +24,7 @@ async function founded({ told }: Client): Promise<string> {
   return id
 }
 
-/** By the requests of the import page; the id of the import. */
+/** Imports with the requests of the import page. Returns the id of the import. */
 async function imported({ told }: Client, season: string, text = SHEET): Promise<string> {
   const { upload } = await told('uploads.begin', { kind: 'import' })
   await told('uploads.piece', { kind: 'import', upload, text })
@@ -34,7 +34,7 @@ async function imported({ told }: Client, season: string, text = SHEET): Promise
   return (await told('imports.commit', { import: id })).id
 }
 
-/** What users see of the imports and of what they brought. */
+/** The imports and their results as users see them. */
 async function shown({ told }: Client, season: string) {
   const plan = await told('plan.get', { season })
   return {
@@ -54,13 +54,13 @@ async function joinedPair() {
   await join(b, hub.address, 'b')
   const id = await imported(a.client, season)
   const gamesAt = async ({ told }: Client) => (await told('games.list', {})).length
-  // What a device reads comes stream by stream: its games may be there a moment before the people who played them.
+  // A device reads one stream after another, so games may arrive a moment before their players.
   await eventually(async () => expect(await shown(b.client, season)).toEqual(await shown(a.client, season)))
   return { a, b, season, id, gamesAt }
 }
 
-describe('between two devices', () => {
-  test('what one imports the other takes back, on both and after a start', async () => {
+describe('undoing an import between two devices', () => {
+  test('removes what the other device imported, on both and after a restart', async () => {
     const { a, b, season, id } = await joinedPair()
     const { people, entrants } = await shown(b.client, season)
     expect([people.length, entrants.length]).toEqual([11, 10])
@@ -75,7 +75,7 @@ describe('between two devices', () => {
     expect(await shown(a.again(), season)).toEqual(now)
   })
 
-  test('both press at once: one undo counts, and both devices show the same', async () => {
+  test('counts once if both request it at the same time', async () => {
     const { a, b, season, id } = await joinedPair()
     const answers = await Promise.all([a, b].map(({ client }) => client.ask('imports.undo', { import: id })))
     expect(answers.filter(({ ok }) => ok)).not.toEqual([])
@@ -86,7 +86,7 @@ describe('between two devices', () => {
     })
   })
 
-  test('a device that was cut off keeps a game of the people who left meanwhile', async () => {
+  test('keeps a game that a disconnected device played with the removed people', async () => {
     const { a, b, season, id, gamesAt } = await joinedPair()
     const league = (
       await a.client.told('seasons.open', {
@@ -138,7 +138,7 @@ async function restored({ told }: Client, text: string): Promise<void> {
 }
 
 describe('through a backup', () => {
-  test('an undone import stays undone, and one that stands can be undone', async () => {
+  test('an undone import stays undone, and another one can still be undone', async () => {
     const first = openOn(newMachine())
     const season = await founded(first)
     const undone = await imported(first, season)
@@ -160,7 +160,7 @@ describe('through a backup', () => {
     expect(await shown(openOn(machine), season)).toEqual(now)
   })
 
-  test('a backup from before the undo brings the import back, and it can be undone again', async () => {
+  test('a backup from before the undo restores the import, which can be undone again', async () => {
     const machine = newMachine()
     const client = openOn(machine)
     const season = await founded(client)
@@ -175,7 +175,7 @@ describe('through a backup', () => {
   })
 })
 
-test('verify calls a backup with an undone import sound', async () => {
+test('verify accepts a backup with an undone import', async () => {
   const client = openOn(newMachine())
   const season = await founded(client)
   await client.told('imports.undo', { import: await imported(client, season) })

@@ -1,4 +1,4 @@
-// Devices of one club that join a hub over real HTTP, each opened over a store and a journal of its own.
+// Devices of one club that join a hub over real HTTP. Each has its own store and journal.
 
 import { expect, onTestFinished } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
@@ -28,7 +28,7 @@ export interface Laptop {
   readonly client: Client
   readonly note: { text: string | undefined }
   again(): Client
-  /** Cuts this device's line to the hub, its open requests too, or joins it again. */
+  /** Cuts this device's connection to the hub, including open requests, or restores it. */
   cut(isCut: boolean): void
 }
 
@@ -55,7 +55,7 @@ export function laptop(id: string, machine: Machine = newMachine()): Laptop {
     })
     return opened
   }
-  // The line must not be asked for ever.
+  // Stops the connection from trying forever.
   onTestFinished(async () => void (await opened?.ask('hub.leave', {})))
   const cut = (isCut: boolean) => (isCut ? line.abort() : void (line = new AbortController()))
   return { client: open(), note, again: open, cut }

@@ -1,5 +1,5 @@
-// A club that is opened over a journal joins a hub, goes on without the line, and leaves again. Real HTTP, and a hub with
-// a store of its own.
+// A club that is opened over a journal joins a hub, continues without a connection, and leaves again. Uses real HTTP,
+// and a hub with its own store.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '../../src/rules/vocabulary.ts'
@@ -15,7 +15,7 @@ import { newMachine, openOn, type Client } from './machine.ts'
 
 const namesAt = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
 
-test('an empty laptop that joins has the club, and what either adds is on both', async () => {
+test('an empty device that joins gets the club, and additions of either appear on both', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]
   await a.client.told('club.create', { name: 'Riverside' })
@@ -35,7 +35,7 @@ test('an empty laptop that joins has the club, and what either adds is on both',
   })
 })
 
-test('cut off it says so, and joins by itself when the line is back, also after a start', async () => {
+test('a disconnected device shows it and rejoins automatically, also after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   const heard: string[] = []
@@ -55,7 +55,7 @@ test('cut off it says so, and joins by itself when the line is back, also after 
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
-test('a device that was put back says so until somebody has seen it, also after a start', async () => {
+test('a device restored to an older state shows it until acknowledged, also after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })
@@ -76,7 +76,7 @@ test('a device that was put back says so until somebody has seen it, also after 
 test.each([
   ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
   ['came with another token', async () => undefined],
-])('a device that %s gives back what the hub had signed for', async (_, meanwhile) => {
+])('a device that %s returns what the hub had signed for', async (_, meanwhile) => {
   const shelf: MemoryStoreContent = new Map()
   const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))
   const a = laptop('a')
@@ -94,7 +94,7 @@ test.each([
   await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
 })
 
-test('what the hub signs for between a new token and the club that is opened with it is in the note', async () => {
+test('receipts that arrive between a new token and the reopened club are in the note', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
   const { store, host } = await joinNotedHub(createMemoryStore(), {
@@ -109,7 +109,7 @@ test('what the hub signs for between a new token and the club that is opened wit
     ids: () => 'a-1',
     timers: processClock,
     time: () => Date.now(),
-    // The club is opened again later than the next entries arrive.
+    // The club is reopened only after the next entries arrive.
     reopen: async () => ok(undefined),
   })
   onTestFinished(() => store?.close())
@@ -122,7 +122,7 @@ test('what the hub signs for between a new token and the club that is opened wit
   expect(JSON.parse(note.text)).toMatchObject({ token: 'another' })
 })
 
-test('two clubs are not mixed: it is said, and leaving makes the own one whole again', async () => {
+test('two clubs are not mixed, and leaving the hub makes the own club usable again', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]
   await a.client.told('club.create', { name: 'Riverside' })
@@ -141,14 +141,14 @@ test('two clubs are not mixed: it is said, and leaving makes the own one whole a
   expect(await b.client.told('hub.status', {})).toMatchObject({ joined: null })
 })
 
-describe('what is refused changes nothing', () => {
+describe('joining a hub', () => {
   test.each([
     ['ftp://10.0.0.5', 'a', 'hub/bad-address'],
     ['', 'a', 'hub/bad-address'],
     ['127.0.0.1:1', 'a', 'hub/no-answer'],
     ['127.0.0.1:1', 'with\na line', 'hub/bad-token'],
     ['127.0.0.1:1', '', 'hub/bad-token'],
-  ])('%j with %j: %s', async (address, token, code) => {
+  ])('with address %j and token %j is refused with %s', async (address, token, code) => {
     const a = laptop('a')
     await a.client.told('club.create', { name: 'Riverside' })
     expect(await a.client.ask('hub.join', { address, token })).toMatchObject({ ok: false, error: { code } })
@@ -157,7 +157,7 @@ describe('what is refused changes nothing', () => {
   })
 
   test.each(['not JSON', '{}', '{"address":"file:///x","token":"a"}', '{"address":"http://127.0.0.1:1"}'])(
-    'a note that says %j counts as none',
+    'treats a note with the text %j as missing',
     async (text) => {
       const a = laptop('a')
       a.note.text = text
@@ -165,7 +165,7 @@ describe('what is refused changes nothing', () => {
     },
   )
 
-  test('a note that cannot be kept', async () => {
+  test('fails if the note cannot be written, and changes nothing', async () => {
     const hub = await newHub()
     const client = openOn(newMachine(), {
       hub: {
@@ -180,7 +180,7 @@ describe('what is refused changes nothing', () => {
     await client.told('club.create', { name: 'Riverside' })
   })
 
-  test('where no host can join', async () => {
+  test('is refused by a host that does not support it', async () => {
     const { ask, told } = openOn(newMachine())
     expect(await ask('hub.join', { address: '10.0.0.5', token: 'a' })).toMatchObject({
       error: { code: 'hub/not-here' },
@@ -196,7 +196,7 @@ describe('what is refused changes nothing', () => {
   })
 })
 
-test('a laptop with a key signs the games that end on it, joined or not', async () => {
+test('a device with a key signs the games that end on it, whether joined or not', async () => {
   const machine = newMachine()
   const { client } = laptop('a', machine)
   const counts: number[] = []
@@ -206,6 +206,6 @@ test('a laptop with a key signs the games that end on it, joined or not', async 
   })
   await client.told('club.loadSample', { lang: 'en' })
   await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURE_STREAM_PREFIX}a`))
-  // Whoever shows the count of the journal hears that it is longer.
+  // Screens that show the length of the journal are notified that it has grown.
   await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
 })

@@ -1,5 +1,5 @@
-// One machine with a club on it, as its disks hold it: a store and a journal that can be damaged
-// behind the program's back, and the note outside both. Opened as often as a test likes.
+// A machine with a club, as its disks store it: a store and a journal that tests can damage behind the program's back,
+// and the note outside both. A test can open it any number of times.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ export interface JournalUnderTest {
   setBytes(bytes: Uint8Array): void
   notes(): ReadonlyMap<string, string>
   setNotes(notes: ReadonlyMap<string, string>): void
-  /** Copies of damaged files. */
+  /** Number of copies of damaged files. */
   kept(): number
 }
 
 export interface Machine {
   readonly shelf: MemoryStoreContent
   readonly journal: JournalUnderTest
-  /** The note outside both. */
+  /** The note outside store and journal. */
   readonly highWaterMark: { text: string | undefined }
 }
 
@@ -86,7 +86,7 @@ export function newMachine(journal = memoryJournal()): Machine {
   return { shelf: new Map(), journal, highWaterMark: { text: undefined } }
 }
 
-/** The same disks once more, to be damaged in another way. */
+/** A copy of the same disks, to be damaged in a different way. */
 export function copyOf({ shelf, journal, highWaterMark }: Machine, onto = memoryJournal()): Machine {
   onto.setBytes(journal.bytes().slice())
   onto.setNotes(journal.notes())
@@ -124,7 +124,7 @@ export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Part
   return { service, ask, told, status: () => told('club.status', {}) }
 }
 
-/** Until notes that nobody waits for are written. */
+/** Resolves when notes that nobody waits for have been written. */
 export async function settled(machine: Machine): Promise<void> {
   let before = ''
   for (let quiet = 0; quiet < 3;) {

@@ -1,5 +1,5 @@
-// Confirmed entries that are gone: the start stops, says how many, since when and of which games,
-// writes nothing until the secretary chooses, and speaks of a whole club only when it is whole.
+// Missing confirmed entries: the start stops and reports how many are missing, since when and from which games. It
+// writes nothing until the secretary decides, and calls a club complete only if it is.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import type { ClubStatus, StartReport } from '../../src/api/contract/club.ts'
 import { editLines, eventsIn, flipBit, goneFrom, linesOf, middleOfLine, shorten } from './damage.ts'
 import { copyOf, fileJournal, memoryJournal, newMachine, NOW, openOn, settled, type Machine } from './machine.ts'
 
-/** Fourteen games of the sample season, and one more under way at the table. */
+/** Fourteen games of the sample season, and one more in progress. */
 let club: Machine
 let season: string
 let written: number
@@ -49,9 +49,9 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
 describe.each([
   ['memory', memoryJournal],
   ['file', fileJournal],
-] as const)('over a journal in %s', (_, makeJournal) => {
+] as const)('with a journal in %s', (_, makeJournal) => {
   describe.each(JOURNALS)('a journal %s', (_what, damage) => {
-    test('beside a whole database is repaired, and that is announced', async () => {
+    test('is repaired from a complete database, and this is reported', async () => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       const { told, status } = openOn(machine)
@@ -68,7 +68,7 @@ describe.each([
     test.each([
       ['gone', Number.POSITIVE_INFINITY],
       ['three events behind in every stream', 3],
-    ])('beside a database that is %s: as many are missing as are held nowhere', async (_where, by) => {
+    ])('next to a database that is %s gives the true number of missing entries', async (_where, by) => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       shorten(machine, by)
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-/** Flips a bit of the journal, takes the last events of every stream from the database, and opens the club. */
+/** Flips a bit of the journal, removes the last events of every stream from the database, and opens the club. */
 async function expectTrueNumber(at: number, bit: number, by: number): Promise<void> {
   const machine = copyOf(club)
   flipBit(machine, at, bit)
@@ -103,7 +103,7 @@ async function expectTrueNumber(at: number, bit: number, by: number): Promise<vo
   expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
 }
 
-test('whatever bit is flipped, with whatever is left of the database: the number is the true one', async () => {
+test('for any flipped bit and any remaining database, the number of missing entries is true', async () => {
   const bytes = club.journal.bytes().length
   await fc.assert(
     fc.asyncProperty(
@@ -127,12 +127,12 @@ test('whatever bit is flipped, with whatever is left of the database: the number
   )
 }, 300_000)
 
-// Found by the test above with a random seed. The bit turns the name of a stream into the name of another game, which then
-// counts as two entries shorter than it is. Nothing is lost: the start stops and asks.
-test.fails('a bit that makes an entry name another game: the number is the true one', () =>
+// Found by the test above with a random seed. The bit changes the name of a stream into the name of another game, which
+// then seems two entries shorter than it is. Nothing is lost: the start stops and asks.
+test.fails('the number of missing entries is true if a bit makes an entry name another game', () =>
   expectTrueNumber(70_461, 2, 2))
 
-test('a start that reads from a checkpoint on tells of damage before it, once it needs what lies there', async () => {
+test('a start from a checkpoint reports earlier damage once it needs the damaged part', async () => {
   const closed = copyOf(club)
   await (await closed.journal.open()).close()
   const bytes = closed.journal.bytes().length
@@ -170,19 +170,16 @@ test.each([
   '"hash"',
   '"events"',
   '"chain"',
-])(
-  'a journal in which the name %s is damaged, once in the middle and once at the end, opens beside a whole database',
-  async (name) => {
-    const machine = copyOf(club)
-    const broken = name.replace('"', '"\u0060')
-    editLines(machine, (lines) =>
-      lines.map((line, at) => (at === 60 || at === lines.length - 1 ? line.replace(name, broken) : line)),
-    )
-    expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
-  },
-)
+])('a journal with the name %s damaged twice opens with a complete database', async (name) => {
+  const machine = copyOf(club)
+  const broken = name.replace('"', '"\u0060')
+  editLines(machine, (lines) =>
+    lines.map((line, at) => (at === 60 || at === lines.length - 1 ? line.replace(name, broken) : line)),
+  )
+  expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
+})
 
-test('the games are named in the words of the club, and everything before the time told is there', async () => {
+test('missing games are named, and everything before the reported time is there', async () => {
   const machine = copyOf(club)
   editLines(machine, (lines) => lines.slice(0, Math.floor((lines.length * 2) / 3)))
   machine.shelf.clear()
@@ -203,7 +200,7 @@ test('the games are named in the words of the club, and everything before the ti
   expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
 })
 
-test('what a lost game was called is told by its summary where the highWaterMark knows nothing', async () => {
+test('a lost game is named from its summary if the high-water mark has nothing', async () => {
   const machine = copyOf(club)
   machine.highWaterMark.text = undefined
   const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))
@@ -216,7 +213,7 @@ test('what a lost game was called is told by its summary where the highWaterMark
   expect(records[0]).toMatchObject({ of: 'game', season, game: { number: 1 } })
 })
 
-describe('both sides gone', () => {
+describe('a start without store and journal', () => {
   function bare(): Machine {
     const machine = copyOf(club)
     machine.shelf.clear()
@@ -225,7 +222,7 @@ describe('both sides gone', () => {
     return machine
   }
 
-  test('with anything that remembers, it never starts empty by itself', async () => {
+  test('never begins with an empty club if any note remains', async () => {
     const machine = bare()
     const { status, ask, told } = openOn(machine)
     expect(missingOf(await status())).toMatchObject({
@@ -240,14 +237,14 @@ describe('both sides gone', () => {
     expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
   })
 
-  test('the marker alone remembers too', async () => {
+  test('finds the number of missing entries from the marker alone', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())
     expect(missingOf(await openOn(machine).status())).toMatchObject({ entries: written, left: 0 })
   })
 
-  test('going on is chosen for the number that was told, and is not asked again', async () => {
+  test('continues only for the reported number of missing entries, and does not ask again', async () => {
     const machine = bare()
     const { told } = openOn(machine)
     expect((await told('club.goOn', { entries: written - 1 })).closed, 'more are missing than were told').not.toBeNull()
@@ -261,7 +258,7 @@ describe('both sides gone', () => {
     expect(await openOn(machine).status()).toMatchObject({ club: { name: 'Anew' }, closed: null, start: null })
   })
 
-  test('on a machine where nothing remembers, a club begins without a complaint', async () => {
+  test('opens an empty club if no note remains', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     expect(await openOn(machine).status()).toEqual({
@@ -274,14 +271,14 @@ describe('both sides gone', () => {
     expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })
   })
 
-  test.each(['', '{', 'null', '{"entries":-1}', '[]'])('a note that says %j remembers nothing', async (text) => {
+  test.each(['', '{', 'null', '{"entries":-1}', '[]'])('ignores a note with the text %j', async (text) => {
     const machine = { ...newMachine(), highWaterMark: { text } }
     expect((await openOn(machine).status()).closed).toBeNull()
   })
 })
 
-describe('until the secretary chooses', () => {
-  test('nothing is forgotten, however often it is opened, closed or killed', async () => {
+describe('until the secretary decides', () => {
+  test('the number of missing entries stays the same over several starts', async () => {
     const machine = copyOf(club)
     machine.highWaterMark.text = undefined
     editLines(machine, (lines) => lines.slice(0, 40))
@@ -293,7 +290,7 @@ describe('until the secretary chooses', () => {
     }
   })
 
-  test('a damaged journal stays as it is, and is kept aside when it is written again', async () => {
+  test('a damaged journal stays unchanged, and is kept aside when it is rewritten', async () => {
     const machine = copyOf(club)
     flipBit(machine, middleOfLine(machine, 0.3))
     machine.shelf.clear()
@@ -310,7 +307,7 @@ describe('until the secretary chooses', () => {
   })
 })
 
-test('a stream that neither side holds whole is asked about once, then named at every start', async () => {
+test('a stream that is incomplete in both copies is asked about once, then reported at every start', async () => {
   const machine = copyOf(club)
   const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
   machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
@@ -329,7 +326,7 @@ test('a stream that neither side holds whole is asked about once, then named at 
   })
 })
 
-/** Declares the newest game of the club void; its stream. */
+/** Declares the newest game of the club void. Returns its stream. */
 async function voidGame(machine: Machine, reason: string): Promise<string> {
   const { told } = openOn(machine)
   const [game] = await told('games.list', {})
@@ -339,8 +336,8 @@ async function voidGame(machine: Machine, reason: string): Promise<string> {
   return `game/${id}`
 }
 
-test('database and journal whole and different: the games are named', async () => {
-  // The same game went on in another way in a copy of the profile.
+test('games that differ between a complete database and a complete journal are named', async () => {
+  // In a copy of the profile, the same game continued differently.
   const [machine, other] = [copyOf(club), copyOf(club)]
   const voided = await voidGame(machine, 'wrong table')
   expect(await voidGame(other, 'played twice')).toBe(voided)

@@ -1,5 +1,6 @@
-// Another version of the program reads a copy of what the last one left before it opens anything. What it cannot read
-// keeps the club closed and untouched, or is told; the copy stays until all of it was read.
+// A different version of the program reads a copy of the previous version's data before it opens anything. If it cannot
+// read the club, the club stays closed and untouched; other unreadable data is reported. The copy stays until
+// everything was read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { VersionArchive } from '../../src/startup/newVersion.ts'
@@ -10,7 +11,7 @@ import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from
 const OLD = '0.1.0'
 const NEW = '0.2.0'
 
-/** A note, and copies on a disk that may be full. */
+/** A version note, and copies on a disk that may be full. */
 function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
   const done: string[] = []
   const kept: Uint8Array[] = []
@@ -71,7 +72,7 @@ beforeAll(async () => {
 })
 const clubWithGames = () => copyOf(played)
 
-/** What no version before this one wrote, with a true hash. */
+/** Writes an event that no earlier version wrote, with a valid hash. */
 async function written(machine: Machine, stream: string, type: string, payload: unknown = {}): Promise<void> {
   const store = createMemoryStore(machine.shelf)
   const end = await store.fold(stream)
@@ -85,13 +86,13 @@ async function written(machine: Machine, stream: string, type: string, payload: 
 }
 
 describe('a start of', () => {
-  test('the version that was here last copies nothing', async () => {
+  test('the version that opened the club last copies nothing', async () => {
     const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
   })
 
-  test('any version on a machine that had none notes it', async () => {
+  test('any version on a new machine notes its version', async () => {
     const at = versions(newMachine(), undefined)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened', 'noted 0.2.0'])
@@ -100,7 +101,7 @@ describe('a start of', () => {
   test.each([
     ['a newer version', NEW],
     ['an older one', '0.0.9'],
-  ])('%s reads a copy of everything first, and lets go of it once the club is open', async (_, version) => {
+  ])('%s reads a copy of everything first, and removes it once the club is open', async (_, version) => {
     const machine = clubWithGames()
     const at = versions(machine, OLD, version)
     const status = await at.open().status()
@@ -111,10 +112,10 @@ describe('a start of', () => {
   })
 })
 
-describe('what it cannot read', () => {
+describe('a start of a newer version', () => {
   const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
 
-  test('the club itself, of a newer vocabulary: it says so and changes nothing, and needs no copy', async () => {
+  test('keeps a club with unknown events closed and unchanged, and needs no copy', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
@@ -126,7 +127,7 @@ describe('what it cannot read', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('a club that a later program raised is open, only to be read, and changes nothing', async () => {
+  test('opens a club with a raised vocabulary for reading only, and changes nothing', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
     const before = machine.journal.bytes().slice()
@@ -139,7 +140,7 @@ describe('what it cannot read', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('some games: it opens, says how many and where they lie, and the copy stays', async () => {
+  test('reports the number of unreadable games and the place of the copy, which stays', async () => {
     const machine = clubWithGames()
     const games = [...machine.shelf.keys()].filter((name) => name.startsWith('game/')).slice(0, 2)
     for (const game of games) await written(machine, game, 'EntryMade')
@@ -150,7 +151,7 @@ describe('what it cannot read', () => {
     expect(at.done.at(-1)).toBe('noted 0.2.0')
   })
 
-  test('a damaged journal is the opening’s to tell of; the copy stays', async () => {
+  test('leaves a damaged journal to the opening to report, and keeps the copy', async () => {
     const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -161,7 +162,7 @@ describe('what it cannot read', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  test('no room for a copy: closed with what to do, nothing touched; open once there is room', async () => {
+  test('opens nothing if there is no room for a copy, until there is room', async () => {
     const machine = clubWithGames()
     const at = versions(machine)
     at.disk.isFull = true

@@ -1,5 +1,5 @@
-// A club that does not open says why in a code with its place, answers only what helps, and opens
-// when it is asked again and the trouble is gone. Data of a newer version is never touched.
+// A club that does not open reports the reason as a code with a place, answers only requests that help, and opens on
+// request once the problem is solved. Data of a newer version is never touched.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function clubWith(name: string): Promise<Machine> {
   return machine
 }
 
-describe('a side that does not open', () => {
+describe('a copy that does not open', () => {
   test.each([
     ['a folder in its place', systemError('EISDIR'), 'open/not-a-file'],
     ['no right to read', systemError('EACCES'), 'open/forbidden'],
@@ -36,14 +36,14 @@ describe('a side that does not open', () => {
     ['something else', new Error('who knows'), 'open/failed'],
     ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
-  ])('%s', (_, cause, code) => {
+  ])('has the right code for %s', (_, cause, code) => {
     expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({
       code,
       params: { side: 'journal', place: '/club/journal.jsonl' },
     })
   })
 
-  test('keeps what the system said, for whoever helps', () => {
+  test('keeps the system’s message for support', () => {
     expect(
       openingErrorOf('database', 'http://here', {
         code: 'store/unavailable',
@@ -60,14 +60,14 @@ describe('a side that does not open', () => {
   })
 })
 
-describe('over a disk without room', () => {
+describe('opening on a full disk', () => {
   const unknown = new DOMException('Internal error.', 'UnknownError')
   test.each([
     ['what the browser calls an unknown error', unknown, true, 'open/disk-full'],
     ['what no code says', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
     ['the same with room', unknown, false, 'open/disk-failing'],
     ['a right that is missing', systemError('EACCES'), true, 'open/forbidden'],
-  ])('%s', async (_, fault, isFull, code) => {
+  ])('has the right code for %s', async (_, fault, isFull, code) => {
     for (const side of ['openStore', 'openJournal'] as const) {
       const { told } = openOn(newMachine(), { [side]: () => Promise.reject(fault), hasNoRoom: async () => isFull })
       expect(await told('club.status', {})).toMatchObject({ closed: { why: 'cannot-open', error: { code } } })
@@ -75,8 +75,8 @@ describe('over a disk without room', () => {
   })
 })
 
-describe('while it is closed', () => {
-  test('every request but the ones that help is refused with one code', async () => {
+describe('while the club is closed', () => {
+  test('every request but the helpful ones is refused with the same code', async () => {
     const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })
     const answered = new Set<string>()
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
@@ -89,7 +89,7 @@ describe('while it is closed', () => {
     expect(await ask('club.goOn', { entries: 1 })).toMatchObject({ ok: false, error: { code: 'club/nothing-missing' } })
   })
 
-  test('nothing of the other side is held: a later try finds it free', async () => {
+  test('the other copy is released, so that a later attempt can open it', async () => {
     let open = 0
     const machine = newMachine()
     const { told } = openOn(machine, {
@@ -119,7 +119,7 @@ describe('Try again', () => {
         openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())),
       }),
     ],
-  ])('opens again from the beginning, as often as it takes: the %s', async (_, changes) => {
+  ])('opens the club anew, any number of times: the %s', async (_, changes) => {
     let failures = 3
     const { told, status, service } = openOn(
       newMachine(),
@@ -137,7 +137,7 @@ describe('Try again', () => {
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 
-  test('asked in two tabs at once, it opens once', async () => {
+  test('opens once if requested in two tabs at the same time', async () => {
     let tries = 0
     const { told } = openOn(newMachine(), {
       openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),
@@ -146,13 +146,13 @@ describe('Try again', () => {
     expect([tries, ...both.map(({ closed }) => closed)]).toEqual([2, null, null])
   })
 
-  test('does nothing to a club that is open', async () => {
+  test('changes nothing in an open club', async () => {
     const { told } = openOn(await clubWith('Open'))
     const before = await told('club.status', {})
     expect(await told('club.reopen', {})).toEqual(before)
   })
 
-  test('a store that opens but refuses to be read is a reason, not an empty club', async () => {
+  test('reports a store that opens but cannot be read, instead of an empty club', async () => {
     const machine = await clubWith('Kept')
     let isBroken = true
     const refuse = async (): Promise<StoreResult<never>> =>
@@ -169,7 +169,7 @@ describe('Try again', () => {
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
 
-  test('a club whose own record is damaged on both sides is closed with that reason, and can be tried again', async () => {
+  test('reports a club stream that is damaged in both copies, again and again', async () => {
     const machine = await clubWith('Torn')
     const { records, end } = machine.shelf.get('club')!
     machine.shelf.set('club', { records: records.slice(1), end })
@@ -194,7 +194,7 @@ describe('Try again', () => {
 })
 
 describe('data of a newer version', () => {
-  test('a journal whose marker says so is refused, untouched', async () => {
+  test('in a journal is refused according to its marker, and stays untouched', async () => {
     const machine = await clubWith('From the future')
     const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 3 })
     machine.journal.setNotes(new Map([['marker', JSON.stringify({ sum: sha256Hex(text), text })]]))
@@ -210,7 +210,7 @@ describe('data of a newer version', () => {
     expect(machine.shelf.size).toBe(0)
   })
 
-  test('an IndexedDB of a later version is refused, untouched: Dexie would have opened it as ours', async () => {
+  test('in IndexedDB is refused and stays untouched, although Dexie would open it', async () => {
     const indexedDB = new IDBFactory()
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('club', 40)

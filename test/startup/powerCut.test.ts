@@ -1,5 +1,5 @@
-// The power goes at every point of a scene, over our own files: a seeded few of what the disk may hold
-// then. All of it, as far as it can be counted: test/deep/powerCut.test.ts.
+// A power cut at every point of a scene that uses our own files: a seeded sample of the possible disk contents. The
+// complete test, as far as it can be enumerated, is test/deep/powerCut.test.ts.
 
 import { expect, test, vi } from 'vitest'
 import { cutEverywhere } from './powerCut/cutEverywhere.ts'
@@ -7,7 +7,7 @@ import { SCENES } from './powerCut/scenes.ts'
 
 vi.mock('node:fs/promises', () => import('../support/powerCut/recordedFs.ts'))
 
-test.each(Object.entries(SCENES))('%s', async (_, scene) => {
+test.each(Object.entries(SCENES))('after a power cut at any point, nothing is lost from: %s', async (_, scene) => {
   const { cuts, images } = await cutEverywhere(scene, 4, 1)
   expect(Math.min(cuts, images)).toBeGreaterThan(5)
 })

@@ -1,5 +1,5 @@
-// A backup restored from the screen that says the club cannot open: over a database that nothing can
-// read, beside a journal that cannot be opened; and what is refused, with nothing changed.
+// A backup restored from the screen of a club that cannot open: over an unreadable database, or next to a journal that
+// cannot be opened. Refused restores change nothing.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { joinedPorts } from '../store/adapters/subjects.ts'
 import { copyOf, newMachine, openOn, settled, type Client } from './machine.ts'
 
 let ids = 0
-/** None that the club of the backup has. */
+/** Ids that the club of the backup does not have. */
 const newId = () => `new${(ids += 1)}`
 
 /** The backup of a club with these members. */
@@ -38,7 +38,7 @@ async function restore({ ask, told }: Client, text: string) {
 
 const members = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
 
-/** An IndexedDB named `club` made by somebody else: this version, these tables with their keys. */
+/** An IndexedDB named `club` made by another program, with this version and these tables. */
 async function foreignDatabase(version: number, tables: Readonly<Record<string, string>>): Promise<IDBFactory> {
   const indexedDB = new IDBFactory()
   await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ async function foreignDatabase(version: number, tables: Readonly<Record<string, 
   return indexedDB
 }
 
-/** What Chromium answers when the files of a database are damaged, until they are deleted. */
+/** Behaves like Chromium when the files of a database are damaged, until they are deleted. */
 function brokenDatabase(): IDBFactory {
   const sound = new IDBFactory()
   let isBroken = true
@@ -72,7 +72,7 @@ function brokenDatabase(): IDBFactory {
 
 const overDexie = (indexedDB: IDBFactory) => async () => createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
 
-/** As the desktop has it: the store is in another page. */
+/** As on the desktop, where the store is in another page. */
 function overPort(indexedDB: IDBFactory) {
   return async (): Promise<RepairableStore> => {
     const [page, main] = joinedPorts()
@@ -85,7 +85,7 @@ describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
 ] as const)('a database that cannot be opened, %s', (_, over) => {
-  test('begins again with the backup, goes on, and is there at the next start', async () => {
+  test('is started anew with the restored backup, which is there at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -107,14 +107,14 @@ describe.each([
     expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
   })
 
-  test('that opens and takes nothing begins again too', async () => {
+  test('is started anew if it opens but accepts nothing', async () => {
     const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
     const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
     expect(await members(client)).toEqual(['Ann'])
   })
 
-  test('of a newer version is left alone, and so is the journal: nothing is restored over it', async () => {
+  test('of a newer version is not replaced, and the journal stays untouched', async () => {
     const machine = newMachine()
     await openOn(machine).told('club.create', { name: 'What was here' })
     await settled(machine)
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('a restore that was cut off before a broken database began again goes on at the next start', async () => {
+test('a restore interrupted before a broken database was discarded continues at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({
@@ -166,7 +166,7 @@ describe('a journal that cannot be opened', () => {
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
-    'for a folder in the place of %s is put aside as it is',
+    'because %s is a folder is moved aside unchanged by a restore',
     async (name) => {
       const { userData, host } = desktop()
       mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
@@ -181,7 +181,7 @@ describe('a journal that cannot be opened', () => {
     },
   )
 
-  test('in the browser is put aside as it is, and the one begun beside it is opened from then on', async () => {
+  test('is moved aside unchanged in the browser, and the new one is used from then on', async () => {
     const opfs = fakeOpfs()
     opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
     const machine = newMachine()
@@ -204,7 +204,7 @@ describe('a journal that cannot be opened', () => {
   test.each([
     ['held by another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
     ['without room', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
-  ])('only because it is %s is not put aside', async (_, cause, code) => {
+  ])('only because it is %s is not moved aside', async (_, cause, code) => {
     const client = openOn(newMachine(), {
       openJournal: () => Promise.reject(cause),
       putJournalAside: () => expect.fail('it was put aside'),
@@ -212,7 +212,7 @@ describe('a journal that cannot be opened', () => {
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('is put back when the restore fails', async () => {
+  test('is moved back if the restore fails', async () => {
     const { userData, path, host } = desktop()
     mkdirSync(join(userData, 'data', 'journal.jsonl'), { recursive: true })
     let opened = 0

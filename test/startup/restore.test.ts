@@ -1,5 +1,5 @@
-// A backup restored in the running club, by the requests that screens send: from another time, into an
-// empty club, while nothing can be opened, and back again.
+// A backup restored in the running club, with the requests that screens send: from an earlier time, into an empty club,
+// while nothing can be opened, and undone again.
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -18,7 +18,7 @@ interface Machine {
   readonly disk: ReturnType<typeof createMemoryDiskContent>
   readonly shelf: MemoryStoreContent
   note: string | undefined
-  /** Of the journal, while it cannot be opened. */
+  /** Whether the journal cannot be opened. */
   broken: boolean
 }
 
@@ -77,7 +77,7 @@ async function upload(service: Service, text: string, piece = 3000): Promise<Res
 }
 
 const names = async (service: Service) => (await ask(service, 'members.list', {})).map(({ name }) => name)
-/** All but the line that says when it was made. */
+/** All lines of a backup except the last, which has its time. */
 const entriesOf = async (service: Service) =>
   (await ask(service, 'club.backup', {})).text.trimEnd().split('\n').slice(0, -1)
 
@@ -88,7 +88,7 @@ async function clubWith(machine: Machine, ...people: readonly string[]): Promise
   return service
 }
 
-it('an earlier evening: what it takes away is told, every screen hears of it, and it can be undone', async () => {
+it('restoring an earlier evening previews the loss, notifies every screen, and can be undone', async () => {
   const service = await clubWith(newMachine(), 'Ann', 'Bob')
   const before = await ask(service, 'club.backup', {})
   await ask(service, 'members.add', { names: ['Eve'] })
@@ -120,7 +120,7 @@ it('an earlier evening: what it takes away is told, every screen hears of it, an
   expect(await entriesOf(service)).toEqual(now)
 })
 
-it('the same club after the next start, with nothing to tell', async () => {
+it('a restored club is the same after a restart, without a report', async () => {
   const machine = newMachine()
   const service = await clubWith(machine, 'Ann')
   const { text } = await ask(service, 'club.backup', {})
@@ -132,7 +132,7 @@ it('the same club after the next start, with nothing to tell', async () => {
   expect(await names(again)).toEqual(['Ann'])
 })
 
-it('the same club after a power cut that took every note but the flushed ones', async () => {
+it('a restored club is the same after a power cut that lost all unflushed notes', async () => {
   const machine = newMachine()
   let durable: string | undefined
   const highWaterMark = {
@@ -153,7 +153,7 @@ it('the same club after a power cut that took every note but the flushed ones', 
   expect(await ask(start(machine, { highWaterMark }), 'club.status', {})).toMatchObject({ closed: null, start: null })
 })
 
-it('into a club that cannot be opened: what was there is put aside', async () => {
+it('restoring into a club that cannot be opened moves the old data aside', async () => {
   const machine = newMachine()
   const { text } = await ask(await clubWith(newMachine(), 'Ann', 'Bob'), 'club.backup', {})
   machine.broken = true
@@ -168,7 +168,7 @@ it('into a club that cannot be opened: what was there is put aside', async () =>
   expect(await names(service)).toEqual(['Ann', 'Bob'])
 })
 
-it('after everything is gone: a new machine, the same club', async () => {
+it('restoring on a new machine gives the same club', async () => {
   const { text } = await ask(await clubWith(newMachine(), 'Ann'), 'club.backup', {})
   const service = start(newMachine())
   const preview = await upload(service, text, 17)
@@ -177,7 +177,7 @@ it('after everything is gone: a new machine, the same club', async () => {
   expect(await entriesOf(service)).toEqual(text.trimEnd().split('\n').slice(0, -1))
 })
 
-it('a file that is refused changes nothing, and its place is told', async () => {
+it('an invalid file is refused with the location and changes nothing', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const { text } = await ask(service, 'club.backup', {})
   const before = await entriesOf(service)
@@ -199,7 +199,7 @@ it('a file that is refused changes nothing, and its place is told', async () => 
   expect(await entriesOf(service)).toEqual(before)
 })
 
-it('true hashes over what no version wrote are opened in memory first, and refused', async () => {
+it('valid hashes over content that no version wrote are refused', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const writer = createBackupWriter()
   const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])

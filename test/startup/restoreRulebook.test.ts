@@ -1,5 +1,5 @@
-// Games by a rulebook of the club on a device that has never seen it: a backup restored there, and a record imported.
-// Each device has modules of its own, so that none knows what another has met.
+// Games with a club's own rulebook on a device that has never seen it: from a restored backup and from an imported
+// record. Each device has its own modules, so that none knows the rulebooks of another.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -50,7 +50,7 @@ async function founded(ask: Device): Promise<void> {
   await ask('club.raiseVocabulary', { to: VOCABULARY.version })
 }
 
-/** Entered by requests, drawn from a seed by which the Jester wins. */
+/** Played with requests, from a seed with which the Jester wins. */
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
   const { newestRulebookOf: rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
@@ -80,7 +80,7 @@ async function played(ask: Device) {
   return now.id
 }
 
-it('restores a backup with the rulebook, its check and its games', async () => {
+it('restoring a backup brings the rulebook, its check and its games', async () => {
   const first = await newDevice()
   await founded(first)
   const game = await played(first)
@@ -102,7 +102,7 @@ it('restores a backup with the rulebook, its check and its games', async () => {
   expect(html).toContain('Победа Шута')
 })
 
-it('imports a record that carries the rulebook, and then plays by it', async () => {
+it('importing a record with a rulebook adds the rulebook to the club', async () => {
   const first = await newDevice()
   await founded(first)
   const game = await played(first)

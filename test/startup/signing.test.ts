@@ -1,4 +1,4 @@
-// A season of imported games is signed by a few statements, and the end of the program waits for one of them.
+// A season of imported games is signed with a few statements, and the end of the program waits for only one of them.
 
 import { expect, test } from 'vitest'
 import { startSigning } from '../../src/startup/signing.ts'
@@ -38,7 +38,7 @@ async function imported() {
   return { store, key, signing, change, signed, statements }
 }
 
-test('a season that was imported is signed by a few statements, whole', async () => {
+test('a season of imported games is signed completely with a few statements', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   await signing.settled()
@@ -46,7 +46,7 @@ test('a season that was imported is signed by a few statements, whole', async ()
   expect(await statements()).toBe(3)
 })
 
-test('the end of the program waits for the statement under way, and the next start signs the rest', async () => {
+test('the end of the program waits for the statement in progress, and other games stay unsigned', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   signing.stop()

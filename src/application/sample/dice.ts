@@ -4,12 +4,12 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../rules/random.ts'
 
 export interface Dice {
-  /** Inclusive. */
+  /** Both bounds are inclusive. */
   between(min: number, max: number): number
-  /** True in so many cases of a hundred. */
+  /** Returns true with this probability in percent. */
   percent(chance: number): boolean
   pick<T>(items: readonly T[]): T
-  /** So many different items, in random order. */
+  /** This many different items, in random order. */
   draw<T>(items: readonly T[], count: number): readonly T[]
 }
 

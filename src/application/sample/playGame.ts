@@ -1,5 +1,5 @@
 // Plays one random game the way people do: black players know each other, red players vote a little better than chance,
-// and nobody visits the same seat twice in a row. Every entry goes through `decide`, which refuses none of them.
+// and nobody visits the same seat twice in a row. Every entry is checked with `decide`, which must accept it.
 
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { assertNever, type Faction, type Role, type Seat } from '../../rules/vocabulary.ts'
@@ -15,7 +15,7 @@ import { initialState } from '../../rules/openGame.ts'
 import { type GameState, livingSeats, seatStateOf } from '../../rules/state.ts'
 import { type Dice } from './dice.ts'
 
-/** Far more than any game takes; a game that does not end is a fault of the engine. */
+/** Far more than any game needs. A game that does not end is a fault of the engine. */
 const MAX_SAMPLE_ENTRIES = 2000
 
 export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
@@ -49,7 +49,7 @@ function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
       return [{ type: 'end-last-word', seat: step.seat }]
     case 'night-act':
       return [nightAct(state, step.role, dice)]
-    // The sample is a city season; steps of other rulebooks do not come.
+    // The sample is a city season, so steps of other rulebooks do not occur.
     case 'shots':
     case 'pause':
     case 'best-move':
@@ -73,7 +73,7 @@ function speech(state: GameState, speaker: Seat, dice: Dice): readonly Entry[] {
   return [{ type: 'nominate', by: speaker, target: suspect(state, speaker, targets, dice) }, end]
 }
 
-/** A black picks a red; a red is right somewhat more often the longer the game lasts. */
+/** Mostly, a black player picks a red player. A red player is right more often the longer the game lasts. */
 function suspect(state: GameState, by: Seat, among: readonly Seat[], dice: Dice): Seat {
   const blacks = among.filter((seat) => isBlack(state, seat))
   const reds = among.filter((seat) => !isBlack(state, seat))
@@ -87,7 +87,7 @@ function votes(state: GameState, { nominees }: Extract<Step, { type: 'vote' }>, 
   for (const voter of livingSeats(state)) {
     const others = nominees.filter((nominee) => nominee !== voter)
     const nominee = others.length === 0 ? voter : suspect(state, voter, others, dice)
-    // A seat that waits too long counts for the last nominee without raising a hand.
+    // A player who waits too long counts as voting for the last nominee without raising a hand.
     if (nominee !== nominees.at(-1) || !dice.percent(20)) hands.get(nominee)?.push(voter)
   }
   return [...hands].flatMap(([nominee, voters]): readonly Entry[] =>

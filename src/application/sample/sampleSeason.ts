@@ -1,6 +1,6 @@
-// The sample season: a club of sixteen, four evenings, fourteen city games with their bonuses,
-// penalties and a protest. Made by the same commands as real use, so nothing in it could not have
-// happened; the same seed and the same day give the same season.
+// The sample season: a club of sixteen members, four evenings, and fourteen city games with their bonuses, penalties
+// and a protest. It is made with the same commands as in real use, so it contains nothing that could not happen. The
+// same seed and day give the same season.
 
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -47,7 +47,7 @@ export async function createSampleSeason(club: Club, lang: Lang): Promise<Result
   return ok({ season: season.value })
 }
 
-/** Seven in the evening, so many days before. */
+/** Seven o'clock (UTC) in the evening, this many days ago. */
 function eveningStart(today: number, daysAgo: number): number {
   return Math.floor(today / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 19 * 3_600_000
 }
@@ -102,7 +102,7 @@ async function playSampleGame(
   return enterSamplePoints(club, ended.value, names, dice, later(entries.length + 6))
 }
 
-/** The secretary's evening work: some bonuses, now and then a penalty, once in a while a second thought. */
+/** The secretary's work on an evening: some bonuses, now and then a penalty, and occasionally a correction. */
 async function enterSamplePoints(
   club: Club,
   game: GameDetail,

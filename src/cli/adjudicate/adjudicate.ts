@@ -1,5 +1,5 @@
-// Adjudicates records a line at a time, an answer a line, however long the stream. A line that is no record,
-// or whose entries do not fit, is answered with its fault, told on stderr too, and the next one is read.
+// Adjudicates records line by line, with one answer for each line, for input of any length. A line that is not a
+// record, or whose entries do not fit the game, gets its fault as the answer and on stderr; then the next line is read.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function openInput(file: string): Promise<Readable> {
   }
 }
 
-/** Answers every line; gives the number of those with a fault. */
+/** Answers every line. Returns the number of lines with a fault. */
 async function answerLines(
   options: OptionsOf<'adjudicate'>,
   input: Readable,
@@ -74,7 +74,7 @@ interface AnsweredLine {
   readonly fault?: Fault
 }
 
-/** The answer to one line, sound or not. */
+/** The answer to one line, valid or not. */
 export function adjudicateLine(line: string, number: number, options: OptionsOf<'adjudicate'>): AnsweredLine {
   const refuse = (id: string | number, fault: Fault, place: string): AnsweredLine => ({
     answer: {
@@ -108,11 +108,11 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
     fits: false,
     fault: { code: first.rejection.code, place },
   }
-  // Under other rules entries may well not fit any more; under its own a record must.
+  // Under changed rules, entries may no longer fit. Under its own rules, every entry of a record must.
   return isWhatIf(options) ? { answer } : { answer, fault: first.rejection }
 }
 
-/** A line may have an id of its own beside the record's fields. */
+/** Separates a line's own `id` from the fields of the record. */
 function splitLineId(value: unknown): { readonly id?: string | number; readonly record: unknown } {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('id' in value)) return { record: value }
   const { id, ...record } = value
@@ -134,8 +134,8 @@ function otherRules(
   return { flags: parseFlagChanges(rules, flags), version }
 }
 
-// `adjudicate`: replays a game record and says how it stands: seats, deaths, verdict, ledger.
-// --explain adds every overturn, --flags asks "what if", --jsonl takes a record a line. Rule: docs/spec/cli.md §2.
+// `adjudicate`: replays a game record and prints its state: seats, deaths, verdict, ledger. --explain adds every
+// overturn, --flags shows "what if", --jsonl reads one record per line. Rule: docs/spec/cli.md §2.
 export async function adjudicate(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   if (options.rulebook !== undefined) registerRulesFile(options.rulebook)
   if (options.jsonl !== true) return printAdjudication(file, options)

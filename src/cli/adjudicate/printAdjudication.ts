@@ -1,5 +1,5 @@
-// Adjudicates a record for the command line. A broken record, or an entry the rules refuse, is
-// told on stderr with its place; under other flags an entry that no longer fits is only noted.
+// Adjudicates a record for the command line. A broken record, or an entry that the rules refuse, is reported on stderr
+// with its location. Under changed flags, an entry that no longer fits only gives a note.
 
 import type { Adjudication, ResolutionExplanation } from '../../files/records/adjudicate.ts'
 import { isFrameExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'
@@ -29,7 +29,7 @@ import { translateFrame, translatorFor, SPOKEN_LANG } from '../sentences/languag
 import { textTable } from '../textTable.ts'
 import type { OptionsOf } from '../commands.ts'
 
-/** Of a file with a record on each line (`simulate --out`), one game after another. */
+/** For a file with a record on each line (`simulate --out`), prints one game after another. */
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const text = await readTextFile(file)
   const records = isRecordALine(text) ? text.split('\n') : [text]
@@ -43,7 +43,7 @@ function isRecordALine(text: string): boolean {
   return scanJson(first).ok
 }
 
-/** `before`: the lines of the file before it. */
+/** `before` is the number of lines before this record in the file. */
 function printOne(text: string, before: number, options: OptionsOf<'adjudicate'>): void {
   const { record, fault } = parseRecord(text)
   if (!record || fault) throw recordRefusal(shiftFaultLine(before, fault), record)
@@ -69,7 +69,10 @@ function partsAt(parting: WhatIfComparison['parting']) {
   return parting === undefined ? null : { item: parting.item, phase: parting.phase, round: parting.round }
 }
 
-/** By its own rules or, asked "what if", by others: what would be, and where it parts from what was played. */
+/**
+ * The result by the record's own rules or, for "what if", by changed ones, and the point where the game would diverge
+ * from what was played.
+ */
 function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: OptionsOf<'adjudicate'>): WhatIfComparison {
   const { rulebook, version } = record.header
   const asked = rulesVersion ?? version
@@ -85,7 +88,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
   return result.value
 }
 
-/** Under other flags entries may well not fit any more; under its own a record must. */
+/** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must. */
 function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
     console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateFrame('logItem', { item })))
@@ -93,7 +96,7 @@ function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): voi
   if (waiting.length > 0 && !isWhatIf) throw createRefusal('record/entries-refused', undefined, { n: waiting.length })
 }
 
-/** `kept`: what of the record is sound before the fault. */
+/** `kept` is the part of the record before the fault, which is valid. */
 function recordRefusal(fault: Fault, kept: GameRecord | undefined): RefusedError {
   const sentence = faultSentence(fault)
   const place = formatLocation(fault.params, [
@@ -107,11 +110,10 @@ function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): obje
   return withTraces ? { ...rest, explained } : rest
 }
 
-// An adjudicated game as text for a terminal. Names were hostile input: nothing in them reaches
-// the terminal as an escape.
+// An adjudicated game as text for a terminal. Names are untrusted input, so escape sequences in them are made harmless.
 const say = translatorFor('adjudicate')
 
-/** `asked`: where a "what if" parts from what was played. */
+/** `asked` describes where a "what if" diverges from what was played. */
 function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
   const words = wordingOf(SPOKEN_LANG)
@@ -135,7 +137,9 @@ function partingText(parting: WhatIfComparison['parting']): string {
   return say('parts', { item, phase, round })
 }
 
-/** Said first: without it a table at which everybody still sits looks like the end of the game. */
+/**
+ * Printed first, because otherwise a table where everybody is still in the game would look like the end of the game.
+ */
 function headline({ fits, entries, waiting, moment }: Adjudication): readonly string[] {
   return fits ? [] : [say('notWhole', { n: waiting.length, entries, moment })]
 }
@@ -183,7 +187,7 @@ function ledgerText({ ledger }: Adjudication): string {
   )
 }
 
-/** Every effect of every night and vote: standing, or what felled it and why. */
+/** Every effect of every night and vote: whether it stood, or which effect cancelled it and why. */
 function explainText(explained: readonly ResolutionExplanation[], words: Wording): string {
   if (explained.length === 0) return say('nothingResolved')
   return explained

@@ -1,5 +1,5 @@
-// `backup`: everything in a store as one file with its manifest: written beside its place, flushed, read back and
-// checked, then put under its name. Never over a file that is there.
+// `backup`: everything in a store as one file with its manifest. It is written next to its destination, flushed, read
+// back and checked, then given its final name. An existing file is never overwritten.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -34,8 +34,8 @@ function manifestJson({ app, at, club, counts, root, damaged = [] }: Manifest): 
 }
 
 /**
- * Refused with `file/exists`, with what the store could not read, or when the file did not read back. `isSalvage`:
- * damaged streams are left out.
+ * Throws a refusal: `file/exists`, what the store could not read, or `backup/not-read-back` if the file differs when
+ * read back. `isSalvage` leaves out damaged streams.
  */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
   const made = valueOrThrow(await createBackup(store, Date.now(), isSalvage))
@@ -53,7 +53,7 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
     if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
       throw createRefusal('backup/not-read-back', printable(path))
     }
-    // Unlike a rename, a link never goes over a file that is there.
+    // Unlike a rename, creating a link never overwrites an existing file.
     await link(part, path)
     await flushFolder(dirname(path))
     return manifest

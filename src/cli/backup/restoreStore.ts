@@ -1,6 +1,6 @@
-// `restore`: puts a backup in place of what a store holds: the file is checked to its last replay, what the store holds
-// is kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any point, the
-// store is the old one or the new one.
+// `restore`: replaces the content of a store with a backup. The file is fully checked, including a replay of every
+// game. The old content is saved next to the store as a backup of its own. Then everything is replaced in one
+// transaction. If the program is killed at any point, the store has either the old or the new content.
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
@@ -34,9 +34,9 @@ import type { OptionsOf } from '../commands.ts'
 const say = translatorFor('files')
 
 interface RestoreResult {
-  /** Null: what was there could not be read. */
+  /** `null` if the old content could not be read. */
   readonly change: StreamSourceComparison | null
-  /** The copy of what was there; absent where there was nothing to keep. */
+  /** The copy of the old content. If omitted, there was nothing to keep. */
   readonly kept?: string
 }
 
@@ -72,14 +72,15 @@ export async function restoreStore(
   if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
 }
 
-/** What does not keep a file from being restored, with a note: every entry in it is proven. */
+/** Faults that do not prevent a restore and only give a note, because every entry in the file is still proven. */
 const NON_BLOCKING_FAULT_CODES: ReadonlySet<string | undefined> = new Set([
   'backup/bytes-differ',
   'backup/stream-damaged',
 ])
 
 /**
- * What cannot stand is restored as it is, and set aside whenever the club is read: a backup is not lost for one entry.
+ * Invalid entries are restored unchanged and set aside whenever the club is read, so that one entry does not make a
+ * backup unusable.
  */
 function restorableStreams(file: string, { fault, more = [], unsound = [], read }: VerifiedFile): StreamsInFile {
   const faults = fault === undefined ? [] : [fault, ...more]
@@ -116,13 +117,13 @@ async function replaceIn(
   }
 }
 
-/** Nobody can be asked of a club that cannot be read. */
+/** If the club cannot be read, there is no user to sign in, so the restore is allowed. */
 async function mayReplace(store: SqliteStore, path: string, as: string | undefined): Promise<void> {
   const club = await store.read(CLUB_STREAM)
   if (club.ok) await (await signInUser(store, path, as)).may('restore.take')
 }
 
-/** Null where the store cannot be read: what the restore takes away is then unknown. */
+/** `null` if the store cannot be read, because then it is unknown what the restore would remove. */
 async function changeOf(store: SqliteStore | undefined, read: StreamsInFile): Promise<StreamSourceComparison | null> {
   const here =
     store === undefined ? { ok: true as const, value: streamSourceOf(new Map()) } : await streamSourceOfStore(store)
@@ -131,7 +132,10 @@ async function changeOf(store: SqliteStore | undefined, read: StreamsInFile): Pr
   return compared.ok ? compared.value : null
 }
 
-/** As a backup that can be restored again; a store that cannot be read is kept as the file it is. */
+/**
+ * Saves the old content as a backup that can be restored again. Files of a store that cannot be read are copied
+ * unchanged.
+ */
 async function backUpBeforeRestore(store: SqliteStore, path: string): Promise<string> {
   const kept = unusedPath(`${path}.before-restore`, '.jsonl')
   try {

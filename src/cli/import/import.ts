@@ -1,5 +1,5 @@
-// Runs an import for the command line: what was read on stdout, every fault with its place on
-// stderr, records beside the file. Never overwrites: all names are looked at before one is written.
+// Runs an import for the command line: a summary on stdout, every fault with its location on stderr, and records next
+// to the file. Existing files are never overwritten: all names are checked before the first file is written.
 
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly output?: string
   readonly scheme?: string
   readonly json?: boolean
-  /** A file that says what the columns of a table are, or `auto`. */
+  /** A file that describes the columns of a table, or `auto`. */
   readonly map?: string
 }
 
@@ -42,7 +42,7 @@ export async function importToRecords(format: ImportFileFormat, file: string, op
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
   if (broken !== undefined) throw refusalOfFault(broken, formatLocationInFile(broken))
-  // A record keeps what was said; a club does not.
+  // A record keeps speech, so the note that a club does not is left out.
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
@@ -56,7 +56,7 @@ export async function importToRecords(format: ImportFileFormat, file: string, op
   if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
-/** Undefined: guessed. */
+/** `undefined` if the columns are to be guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
   const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))
@@ -68,16 +68,18 @@ const MAX_TABLE_MAP_BYTES = 1_000_000
 
 interface NamedGame {
   readonly game: PreviewedGame
-  /** Absent when there is nothing to write. */
+  /** Omitted if there is nothing to write. */
   readonly path: string | undefined
 }
 
-/** What a game whose file holds neither date nor id is called: so two files of a folder never write the same record. */
+/**
+ * Name for a game whose file contains neither date nor id, so that two files of one folder never write the same record.
+ */
 function stemOf(file: string): string {
   return file === '-' ? UNNAMED_GAME : basename(file).replace(/\.[^.]*$/u, '')
 }
 
-/** A preview's word for a game that its file does not name. */
+/** Name that a preview gives to a game without a name in its file. */
 const UNNAMED_GAME = 'game'
 
 function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {
@@ -138,13 +140,13 @@ function lineOf(
   return path === undefined ? say('read', { game, parts }) : say('readInto', { game, parts, file: path })
 }
 
-/** The command `import`: writes game records or takes games into a club. Rule: docs/spec/cli.md §2. */
+/** The command `import`: writes game records or imports games into a club. Rule: docs/spec/cli.md §2. */
 export async function importGames(
   name: string,
   file: string,
   options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
-  // The export of a served game is read as the record that it holds.
+  // For the export of a served game, the record in it is read.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
     throw new WrongUsageError(translateUsage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))

@@ -1,6 +1,5 @@
-// Takes a file of games into a club over a SQLite store, by the club the screens use: the season is
-// found by its name or opened, and all of the file is kept by one change of the store, or nothing.
-// Rule: docs/spec/cli.md §2.
+// Imports a file of games into a club in a SQLite store, with the same `Club` that the screens use. The season is found
+// by its name or opened. The whole file is stored in one write, or nothing is. Rule: docs/spec/cli.md §2.
 
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -43,22 +42,22 @@ export interface ImportIntoStoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
-  /** The name of a club that the import creates; absent: the name of its file. */
+  /** Name of a club that the import creates. If omitted, the name of the store file. */
   readonly club?: string | undefined
-  /** Name of the person who does it. */
+  /** Name of the user who imports. */
   readonly as?: string | undefined
-  /** Also a file that was imported before and not undone. */
+  /** Also allows a file that was imported before and not undone. */
   readonly again?: boolean | undefined
-  /** Older programs then only read the club. */
+  /** Allows raising the club's vocabulary, after which older programs can only read the club. */
   readonly raiseVocabulary?: boolean | undefined
-  /** This program's by default. */
+  /** If omitted, this program's vocabulary. */
   readonly vocabulary?: Vocabulary
   readonly json: boolean
-  /** What the columns of a table are; guessed where it is absent. */
+  /** The meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
 }
 
-/** Of a season that is opened by an import and given nothing else. */
+/** Used for a season that an import opens if no options say otherwise. */
 const DEFAULT_SEASON_RULES = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(
@@ -114,7 +113,7 @@ async function importWithProgress(
     for (const line of linesOf(offer, notes, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
-    // A cell of a table spoils one game; the others are taken.
+    // A faulty cell of a table affects only one game; the others are imported.
     const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
     const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
     if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
@@ -122,7 +121,7 @@ async function importWithProgress(
       throw importRefusal(offer, refused, file)
     }
     const indices = taken.map(({ index }) => index)
-    // The command line does not ask: each near name was noted, and becomes a new person.
+    // The command line asks no questions: every similar name was noted and becomes a new person.
     const named = { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) }
     valueOf(await work.untilInterrupted(takeImportWithProgress(club, named, indices, { work, file })), file)
     work.ignoreInterrupts()
@@ -144,7 +143,7 @@ async function importWithProgress(
   }
 }
 
-/** Says on the terminal how many games are prepared. Nothing is kept before the commit. */
+/** Shows on the terminal how many games are prepared. Nothing is stored before the commit. */
 function takeImportWithProgress(
   club: Club,
   request: Parameters<Club['takeImport']>[0],
@@ -165,12 +164,12 @@ function requestOf(
   return { season: season.id, format, text, lang: SPOKEN_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
 }
 
-/** Games that cannot be taken, or not as the file tells them. */
+/** Number of games that cannot be imported, or only with differences from the file. */
 function refusedOf({ games }: ImportOffer): number {
   return games.filter(({ canTake, sound, isVoid }) => (!canTake && isVoid !== true) || !sound).length
 }
 
-/** All there is to say of a file, on stderr. */
+/** All messages about a file, for stderr. */
 function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): readonly string[] {
   return [
     ...notes.map((each) => formatFaultLine('note', each, printable(file))),
@@ -180,7 +179,7 @@ function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): rea
   ]
 }
 
-/** Cells of a matrix, and where the file counts a person's games or wins otherwise. */
+/** Faulty cells of a matrix, and players whose number of games or wins differs from the file's totals. */
 function totalLines({ table }: ImportOffer): readonly string[] {
   const totals = (table?.totals ?? []).map(({ name, ...counts }) =>
     formatFaultLine('note', { code: 'table/counts-differ', params: { name: printable(name), ...counts } }),
@@ -200,7 +199,7 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
   return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Notes about the file as a whole: some games are older than the season, or names are near to known ones. */
+/** Notes about the file as a whole: some games are older than the season, or names are similar to known ones. */
 function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
     ...(earlier ? [{ code: 'import/before-season', params: { ...earlier, season: printable(season), from } }] : []),
@@ -211,7 +210,10 @@ function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }:
   ]
 }
 
-/** A season that an import opens begins with the first game of the file, if that is in the past. */
+/**
+ * The first day of a season that an import opens: the day of the file's first game if that is in the past, otherwise
+ * today.
+ */
 async function firstDay(
   format: ImportFileFormat,
   text: string,
@@ -232,7 +234,7 @@ async function firstDay(
 
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The answer of docs/spec/cli.md §2: games taken, games refused, what was noted of them. */
+/** The JSON answer of docs/spec/cli.md §2: games imported, games refused, and the notes. */
 function jsonOf(offer: ImportOffer, notes: readonly Fault[], taken: number, refused: number): string {
   const faults = [
     ...(offer.fault ? [{ game: null, ...offer.fault }] : []),
@@ -247,7 +249,10 @@ function jsonOf(offer: ImportOffer, notes: readonly Fault[], taken: number, refu
   })
 }
 
-/** Nobody is asked on the command line, so earlier imports of the same content refuse it unless `--again` is given. */
+/**
+ * The command line cannot ask for confirmation, so content that was imported before is refused unless `--again` is
+ * given.
+ */
 async function refuseRepeat(
   club: Club,
   offer: ImportOffer,
@@ -281,8 +286,8 @@ function importRefusal({ fault: broken, games }: ImportOffer, refused: number, f
 }
 
 /**
- * By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by.
- * `opening`: checks the right to open a season, and tells its first day.
+ * Finds a season by its name, compared as everywhere else. If a scheme or rulebook was requested, it must be that of
+ * the season. A missing season is opened: `opening` checks the right to do so and returns its first day.
  */
 async function seasonFor(
   club: Club,
@@ -298,7 +303,7 @@ async function seasonFor(
   const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (known) {
     const other = (sentence: string) => new RefusedError('seasons/other-rules', sentence, printable(name))
-    // A season keeps the version it was opened with.
+    // Only ids are compared, because a season keeps the version it was opened with.
     if (wanted.scheme && wanted.scheme.id !== known.scheme)
       throw other(translateFault('seasons/other-scheme', { own: printable(await schemeTitle(club, known)) }))
     if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
@@ -338,13 +343,13 @@ function valueOf<T>(result: Result<T>, place: string): T {
   )
 }
 
-/** A store made for an import that came to nothing. */
+/** Removes a store that was created for an import that failed. */
 async function removeCreatedStore(path: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '.laptop', '.owner', '.journal'])
     await rm(path + end, { recursive: true, force: true })
 }
 
-/** Of this machine's calendar. */
+/** Date in this machine's time zone. */
 function localDay(at: Date): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`

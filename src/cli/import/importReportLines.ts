@@ -1,5 +1,5 @@
-// What an import has to say of the games of a file, on stderr: every fault with its place, but of one
-// kind only the first few, and how many more there are.
+// Messages about the games of an imported file, for stderr: every fault with its location. Of each kind only the first
+// few are listed, followed by the number of others.
 
 import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
 import type { OfferedSeries } from '../../files/imports/importPlan.ts'
@@ -8,12 +8,12 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import { formatFaultLine, formatLocation, printable, type Fault } from '../sentences/refusal.ts'
 import { translateFrame, SPOKEN_LANG } from '../sentences/language.ts'
 
-/** Of one kind; the rest are counted. */
+/** Further faults of the kind are only counted. */
 const MAX_FAULTS_PER_KIND = 5
 
 export type GameWithFaults = Pick<PreviewedGame, 'name' | 'faults'>
 
-/** Lines for people. A fault keeps its game from being taken as the file tells it, a note does not. */
+/** Messages as text lines. A fault means that the game cannot be imported as the file describes it; a note does not. */
 export function gameFaultLines(games: readonly GameWithFaults[]): readonly string[] {
   const kinds = new Map<string, { readonly lines: string[]; count: number }>()
   for (const { name, faults } of games) {
@@ -30,7 +30,7 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
   )
 }
 
-/** What becomes of the series that a season's file counts in, in the words of the screen. */
+/** What the import does with the series that a season's file counts in, worded as on the screen. */
 export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
     formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].screens.imports.series[how], {
@@ -44,7 +44,7 @@ function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
   return weight === 'contradicts' ? 'fault' : 'note'
 }
 
-/** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
+/** `player 3, round 1, voting, [0].players[2].voting[1]`, with as many of these parts as are known. */
 export function formatLocationInFile({ params }: Fault): string {
   return (
     formatLocation(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??

@@ -1,5 +1,5 @@
-// `balance`: what each flag of a rulebook does to its win rates. The same seeds are played with the flags as they are
-// and with one of them otherwise. Rule: docs/spec/cli.md §8.
+// `balance`: how each flag of a rulebook affects its win rates. The same seeds are played with the given flags and with
+// one flag changed at a time. Rule: docs/spec/cli.md §8.
 
 import { type Balance, balanceOf, winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
 import { totalOfBlocks, manifestOf, type BlockResult, type RunPlan } from '../../agents/runs/run.ts'
@@ -26,7 +26,7 @@ const say = translatorFor('figures')
 
 interface FlagBalance extends FlagChange {
   readonly games: number
-  /** Of the games, those that another side won. */
+  /** Number of games that a different side won. */
   readonly changed: number
   readonly balance: Balance
 }
@@ -42,7 +42,7 @@ export async function measureFlagBalance(options: OptionsOf<'balance'>): Promise
   for (const change of changes) {
     const changed = { ...plan.header, flags: { ...plan.header.flags, [change.flag]: change.to } }
     const after = winnersOf(await play({ ...plan, header: changed }, workers, watch))
-    // A run that was ended is no comparison.
+    // An interrupted run cannot be compared.
     if (watch.stop.aborted) break
     const otherwise = after.filter((winner, game) => winner !== before[game]).length
     flags.push({
@@ -57,7 +57,7 @@ export async function measureFlagBalance(options: OptionsOf<'balance'>): Promise
   else print(plan.header, base, flags)
 }
 
-/** Every other value of every flag, or of those that are named. */
+/** Every other value of every flag, or only of the named flags. */
 function changesOf({ header }: RunPlan, named: readonly string[] | undefined): readonly FlagChange[] {
   const rulebook = rulesOf(header)
   const keys = rulebook.flags.map(({ key }) => key)
@@ -115,7 +115,7 @@ function print(header: RunPlan['header'], base: readonly BlockResult[], flags: r
   printIntents(header)
 }
 
-/** Percentage points. */
+/** A difference in percentage points, with its sign. */
 function signed(points: number): string {
   return `${points < 0 ? '-' : '+'}${Math.abs(points).toFixed(1)}`
 }

@@ -1,5 +1,5 @@
-// The commands of the laboratory: runs, boards, doors for agents, and games on a server. The only file of this folder
-// that the rest of the command line imports; it loads nothing before a command runs (ADR 46).
+// The commands of the lab: runs, leaderboards, interfaces for agents, and games on a server. This is the only file of
+// the folder that the rest of the command line imports. It loads nothing before a command runs (ADR 46).
 
 import type { CommandLoaders } from '../commands.ts'
 

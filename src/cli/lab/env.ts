@@ -1,5 +1,5 @@
-// `env --stdio`: the research door. A command a line in, an answer a line out, until `close` or the end of the input;
-// with `--envs`, a list of them each way.
+// `env --stdio`: the interface for research. Reads one command per line and writes one answer per line, until `close`
+// or the end of the input. With `--envs`, each line is a list with an item per game.
 
 import { createInterface } from 'node:readline'
 import { EnvBatch, EnvSession } from '../../agents/env/session.ts'
@@ -10,7 +10,7 @@ import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** Of a command, in characters: none needs more. */
+/** Maximum length of a command; no valid command needs more. */
 const MAX_COMMAND_CHARACTERS = 10_000
 const MAX_PARALLEL_GAMES = 4096
 

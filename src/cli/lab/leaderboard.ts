@@ -1,5 +1,5 @@
-// `leaderboard`: policies against each other at mixed tables, each with every card of every deal. Rule:
-// docs/spec/agents.md §3.
+// `leaderboard`: policies compete at mixed tables, and each plays every card of every deal. Rule: docs/spec/agents.md
+// §3.
 
 import {
   leaderboardOf,
@@ -59,7 +59,7 @@ export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<voi
   if (board.games === 0 && board.voids > 0) throw createRefusal('simulate/all-void', undefined, { games: board.voids })
 }
 
-/** One board of files that `--out` wrote. */
+/** Combines files written with `--out` into one leaderboard. */
 async function joinLeaderboardFiles(paths: readonly string[]): Promise<PrintedLeaderboard> {
   const texts: LeagueText[] = []
   for (const name of paths) texts.push({ name, text: await readTextFile(name) })
@@ -96,7 +96,7 @@ async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<Print
 
 type Add = (deal: LeagueBlock['deals'][number]) => void
 
-/** Bots alone, as fast as they can. */
+/** Plays deals of bots only, as fast as possible. */
 async function playBotDeals(
   plan: LeaguePlan,
   workers: number,
@@ -121,7 +121,10 @@ async function playBotDeals(
   return blocks
 }
 
-/** Models, who take their time: one game after the other. A deal that is stopped before its end is none. */
+/**
+ * Plays deals with models, which are slow, one game after another. A deal that is stopped before its end does not
+ * count.
+ */
 async function playModelDeals(
   plan: LeaguePlan<PlayerName>,
   options: OptionsOf<'leaderboard'>,
@@ -146,7 +149,7 @@ async function playModelDeals(
   return leagueBlocksOf(deals, plan, sha256)
 }
 
-/** Whole deals: as many games as asked for, or a few more. */
+/** The plan has complete deals, so there may be a few more games than requested. */
 function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
   const { rulebook, games } = options
   if (rulebook === undefined || games === undefined) throw new WrongUsageError(translatorFor('usage')('leagueOrJoin'))
@@ -221,7 +224,7 @@ const MODEL_COLUMNS: readonly TextColumn<PolicyStanding>[] = [
   { head: say('latency'), align: 'right', cell: ({ latencyMs }) => known(latencyMs) },
 ]
 
-/** Each pair once. */
+/** Each pair of policies once. */
 function pairsOf(standings: readonly PolicyStanding[]) {
   return standings.flatMap(({ name, against }, i) =>
     against.slice(i).map((other) => ({ ...other, name, than: other.name })),
@@ -239,7 +242,7 @@ const DIFFERENCE_COLUMNS: readonly TextColumn<ReturnType<typeof pairsOf>[number]
   },
 ]
 
-/** Percent ± its standard error, with the interval. */
+/** A percentage ± its standard error, with the interval. */
 function shareText({ rate, sem, low, high }: RateEstimate): string {
   if (rate === null) return '–'
   const error = sem === null ? '' : ` ± ${(100 * sem).toFixed(1)}`

@@ -1,14 +1,16 @@
-// Hit points of the night calculator: from a number of a JSON line to an exact fraction and back.
-// Reading JSON rounds numbers; a number that would be another one after it is refused. Rule: HP-2.
+// Hit points of the night calculator, converted from a number of a JSON line to an exact fraction and back. JSON
+// parsing rounds numbers, so a number that would change is refused. Rule: HP-2.
 
 import { compare, decimalFraction, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
 import type { HitPointsBySeat } from '../../rules/events.ts'
 
-/** Longer than any number that survives reading. */
+/** Longer than any number that parsing leaves unchanged. */
 const MAX_NUMBER_CHARACTERS = 400
 const HIT_POINTS_PATTERN = /"hp"\s*:\s*(-?[\d.eE+-]+)/g
 
-/** Which of the line's hit points, from 0, JSON reads as another number than is written; undefined: none. */
+/**
+ * Index (from 0) of the first hit points on the line that parsing as JSON would change; `undefined` if there are none.
+ */
 export function findInexactHitPoints(line: string): number | undefined {
   let index = 0
   for (const [, written = ''] of line.matchAll(HIT_POINTS_PATTERN)) {
@@ -18,7 +20,7 @@ export function findInexactHitPoints(line: string): number | undefined {
   return undefined
 }
 
-/** Few enough digits for a float to tell them all. */
+/** Numbers with so few digits that a float represents them all. */
 const SHORT_NUMBER_PATTERN = /^\d{1,8}(?:\.\d{1,6})?$/
 
 function survivesReading(written: string): boolean {
@@ -26,13 +28,16 @@ function survivesReading(written: string): boolean {
   if (written.length > MAX_NUMBER_CHARACTERS) return false
   const value = Number(written)
   if (!Number.isFinite(value)) return true
-  // A number too small to be told from nothing has a digit that is none.
+  // A number that is so small that it is rounded to zero contains a digit other than 0.
   if (value === 0) return !/[1-9]/.test(written.replace(/e.*$/i, ''))
   const exact = parseDecimal(written)
   return exact !== undefined && compare(exact, decimalFraction(value)) === 0
 }
 
-/** The member of the answer: numbers that no float holds are written out, so that no digit is lost. */
+/**
+ * The `hp` member of the answer. Numbers that no float can represent are written digit by digit, so that nothing is
+ * lost.
+ */
 export function hitPointsText(hp: HitPointsBySeat): string {
   return `"hp":{${Object.entries(hp)
     .map(([seat, points]) => `"${seat}":${formatJsonNumber(parseFraction(points))}`)

@@ -1,6 +1,6 @@
-// `night`: resolves nights, JSON lines in, JSON lines out, one at a time however long the stream.
-// Owns lines, back-pressure and the exit code; a broken line is told on stderr with its number,
-// field and code, and the rest goes on. Rule: docs/spec/cli.md §3.
+// `night`: resolves nights from JSON lines, one line at a time, for input of any length. Handles line splitting,
+// back-pressure and the exit code. An invalid line is reported on stderr with its line number, field and code; then
+// processing continues. Rule: docs/spec/cli.md §3.
 
 import type { Readable, Writable } from 'node:stream'
 import { formatNightAnswer, answerNight, parseNightLine, type LineFault } from './nightLine.ts'
@@ -11,7 +11,7 @@ import { translateFault, translatorFor } from '../sentences/language.ts'
 import { chooseRules, type ChosenRules } from '../options/chooseRules.ts'
 import type { OptionsOf } from '../commands.ts'
 
-/** A line longer than this is no night; it is refused without being kept in memory. */
+/** A longer line is refused without being kept in memory. */
 const MAX_LINE_CHARACTERS = 1_000_000
 
 export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Pro
   if (refused > 0) throw createRefusal('night/lines-refused', undefined, { n: refused })
 }
 
-/** Answers every line of `input`; gives the number of those refused. */
+/** Answers every line of `input`. Returns the number of refused lines. */
 export async function resolveLines(
   rules: ChosenRules,
   input: Readable,
@@ -53,7 +53,10 @@ const LINE_TOO_LONG = {
   },
 } as const
 
-/** One line alone: even what the program gets wrong at it is told, and the next one is read. */
+/**
+ * Answers a single line. Even an unexpected exception is reported as a fault of this line, so that the next one is
+ * read.
+ */
 function answerTo(rules: ChosenRules, line: string): Result<string, LineFault> {
   if (line.length > MAX_LINE_CHARACTERS) return LINE_TOO_LONG
   try {
@@ -72,7 +75,8 @@ function faultLine(number: number, { code, field, message }: LineFault): string 
     ['line', 'line'],
     ['field', 'field'],
   ])
-  // The parser quotes the line, and a line may hold anything: no escape sequence reaches a terminal.
+  // The parser's message quotes the line, which may contain anything, so control characters are removed before it
+  // reaches a terminal.
   return translatorFor('frame')('error', {
     message: new RefusedError(code, message, place).toString().replace(/\p{Cc}/gu, ' '),
   })

@@ -1,6 +1,6 @@
-// One line of the night calculator: JSON in, one resolved night out. Owns the shape of the line,
-// its refusals (a code and the field), and the order of the answer's keys. Decides nothing about
-// the night itself: that is resolveNight. Rule: docs/spec/cli.md §3, `night`.
+// One line of the night calculator: from JSON to one resolved night. Defines the shape of the line, its refusals (a
+// code and the field), and the order of the answer's keys. The night itself is decided by resolveNight. Rule:
+// docs/spec/cli.md §3, `night`.
 
 import { causeOf } from '../../api/contract/apiResult.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
@@ -34,7 +34,7 @@ import { findInexactHitPoints, hitPointsText } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chooseRules.ts'
 import { faultSentence } from '../sentences/refusal.ts'
 
-/** Why a line was not answered; `field` is a path into its object. */
+/** Why a line was refused. `field` is a path in its object. */
 export interface LineFault {
   readonly code: string
   readonly field?: string
@@ -46,15 +46,15 @@ export interface NightQuestion extends NightInput {
   readonly flags: Flags
 }
 
-/** Keys in the order they are written. */
+/** The keys are in the order in which they are written. */
 export interface NightAnswer {
   readonly id: string | number
   readonly deaths: readonly Seat[]
   readonly saved: Seat | null
   readonly voteImmune: Seat | null
-  /** Only where the line takes `shots` and the rulebook announces a miss. */
+  /** Present only if the line may have `shots` and the rulebook announces a miss. */
   readonly miss?: boolean
-  /** Hit points after the night, by seat, where the rulebook counts them; `formatNightAnswer` writes them as numbers. */
+  /** Hit points after the night, by seat, if the rulebook counts them. `formatNightAnswer` writes them as numbers. */
   readonly hp?: HitPointsBySeat
   readonly checks: Readonly<Partial<Record<Role, CheckResult>>>
   readonly trace: readonly TraceLine[]
@@ -81,14 +81,18 @@ export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: 
   }
 }
 
-/** The answer as a line of JSON. Numbers that no float holds are written out: no digit is lost on the way. */
+/**
+ * Answer as a line of JSON. Numbers that no float can represent are written digit by digit, so that nothing is lost.
+ */
 export function formatNightAnswer(answer: NightAnswer): string {
   const text = JSON.stringify(answer)
   if (answer.hp === undefined) return text
   return text.replace(`"hp":${JSON.stringify(answer.hp)}`, () => hitPointsText(answer.hp ?? {}))
 }
 
-/** What may kill comes first, as the reader asks for it first; otherwise in the order of the graph. */
+/**
+ * Effects that may kill come first, because readers look for them first; the others follow in the order of the graph.
+ */
 function deadlyFirst(rulebook: Rulebook, trace: readonly TraceLine[]): readonly TraceLine[] {
   const deadly = rulebook.graph.effects.filter((effect) => effect.deadly === true).map((effect) => `${effect.kind}:`)
   const kills = trace.filter((line) => deadly.some((kind) => line.effect.startsWith(kind)))
@@ -151,7 +155,7 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   })
 }
 
-/** Larger whole numbers come back as others. */
+/** JSON parsing would change larger integers. */
 function isExactId(id: unknown): id is number {
   return typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER
 }
@@ -165,19 +169,19 @@ function inexactHitPoints(seats: unknown, text: string): Result<never, LineFault
   return refuse('night/inexact-hp', `seats[${withHp[index] ?? 0}].hp`, translateFault('night/inexact-hp'))
 }
 
-/** Steps in which several show a number, under these flags. */
+/** Steps in which several players show a number, under these flags. */
 function shotsSteps(rulebook: Rulebook, flags: Flags) {
   return rulebook.gather === undefined
     ? rulebook.night.filter((step) => step.kind === 'shots' && isFlagConditionMet(step.gate, flags))
     : []
 }
 
-/** Claims stand under their own name, every other showing of numbers under `shots`. */
+/** Claims have a field of their own; all other numbers shown are in `shots`. */
 function fieldOf(step: string): 'claims' | 'shots' {
   return step === 'claims' ? 'claims' : 'shots'
 }
 
-/** Numbers by the seat that shows them; null or a missing seat shows nothing clear. */
+/** Numbers by the seat that shows them. A value of null, or a missing seat, means that the seat shows nothing clear. */
 function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<ShotsByStep, LineFault> {
   const steps = shotsSteps(rulebook, flags)
   const stray = [...SHOT_FIELDS].find(
@@ -285,12 +289,16 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Se
 
 type Targets = Readonly<Partial<Record<Role, Seat>>>
 
-/** One target is named for it, by one role or as what several showed comes to (BENCH-2). */
+/**
+ * Whether a single target is named for this step: by one role, or as the combined result of several shots (BENCH-2).
+ */
 function isNamed(rulebook: Rulebook, step: NightStep): boolean {
   return isActStep(step) || (step.kind === 'shots' && rulebook.gather !== undefined)
 }
 
-/** Targets by role; null is none. A target that is out or not at the table is a no-op (CITY-1). */
+/**
+ * Targets by role; null means no target. A target that is out of the game or not at the table has no effect (CITY-1).
+ */
 function parseTargets(
   rulebook: Rulebook,
   name: 'acts' | 'previous',
@@ -315,7 +323,10 @@ function parseTargets(
   return ok(targets)
 }
 
-/** What no player of these rules could do: a living target the role must spare (HP-3), a shot of none (BENCH-2). */
+/**
+ * Refuses acts that no player could make under these rules: on a living target that the role must spare (HP-3), or by a
+ * role that has no shots left (BENCH-2).
+ */
 function unfitAct(
   rulebook: Rulebook,
   flags: Flags,
@@ -351,7 +362,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a hostile line calls a role, short enough and without control characters for a terminal. */
+/** The role from an untrusted line as text, short enough for a terminal and without control characters. */
 function shown(value: unknown): string {
   return JSON.stringify(value)?.slice(0, 40) ?? 'none'
 }

@@ -1,5 +1,5 @@
-// Finds the Chromium, Chrome or Edge of this machine, for making PDF. Looks, never installs.
-// Order: CONSIGLIERE_BROWSER, then the commands and places browsers use.
+// Finds an installed Chromium, Chrome or Edge for making PDF files. Never installs one. Order: CONSIGLIERE_BROWSER,
+// then the usual commands and paths of browsers.
 
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -27,7 +27,7 @@ const BROWSER_PATHS_BY_PLATFORM: Readonly<Record<string, readonly string[]>> = {
   }),
 }
 
-/** Quiet: nothing phones home, updates itself or asks questions. */
+/** Flags that keep the browser quiet: no background traffic, no updates, no questions. */
 const QUIET_FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -36,7 +36,7 @@ const QUIET_FLAGS: readonly string[] = [
   '--no-first-run',
 ]
 
-/** The flags for this user: Chromium refuses its sandbox to root. */
+/** The flags for this user: Chromium refuses to run sandboxed as root. */
 export function browserFlags(): readonly string[] {
   return isRoot() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }
@@ -45,7 +45,10 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Path of a runnable browser. Throws when CONSIGLIERE_BROWSER names something else. */
+/**
+ * Path of an executable browser, or `undefined` if there is none. Throws if CONSIGLIERE_BROWSER names a file that is
+ * not executable.
+ */
 export function installedBrowser(): string | undefined {
   const named = process.env['CONSIGLIERE_BROWSER']
   if (named !== undefined && named !== '') {

@@ -1,7 +1,6 @@
-// Builds an edition of the app when its sources have changed since the last build, and says where
-// it lies. The stamp is a hash of the sources' content, so a fresh clone, a branch switch and an
-// untouched tree are told apart without timestamps. Without sources the shipped build is taken.
-// Of two processes that want to build at once, one builds and the other waits.
+// Builds an edition of the app if its sources have changed since the last build. The stamp is a hash of the sources'
+// content, so that fresh clones, branch switches and unchanged trees are recognised without timestamps. Without
+// sources, the shipped build is used. If two processes want to build at the same time, one builds and the other waits.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -35,7 +34,7 @@ async function hashOfSources(root: string, sources: readonly string[]): Promise<
   return hash.digest('hex')
 }
 
-/** Also where NODE_ENV says otherwise: a Vue built for development is slower, and keeps pages that are gone. */
+/** Overrides NODE_ENV, because a development build of Vue is slower and retains closed pages. */
 export async function withProductionEnv(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
@@ -65,7 +64,7 @@ export async function buildIfChanged(
   })
 }
 
-/** Without sources there is only what was shipped. */
+/** Whether there are sources to build. Throws if there is no shipped build either. */
 function hasSources(root: string, config: string, shipped: string, missing: 'no-browser-edition' | 'no-desktop-app') {
   if (existsSync(join(root, config))) return true
   if (existsSync(shipped)) return false
@@ -79,7 +78,7 @@ export async function buildBrowserEdition(root: string, tell: (message: string) 
   await buildIfChanged(root, SOURCE_PATHS, folder, async () => {
     tell(say('buildingBrowser'))
     const started = Date.now()
-    // Beside the old one, so that a failed build leaves the last good one in place.
+    // Built next to the old edition, so that a failed build leaves the last good one in place.
     const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
     await withProductionEnv(() => build({ configFile: join(root, config), logLevel: 'error', build: { outDir: next } }))
@@ -90,7 +89,7 @@ export async function buildBrowserEdition(root: string, tell: (message: string) 
   return folder
 }
 
-/** Builds main, preload and screens of the desktop app where `electron .` finds them. */
+/** Builds main, preload and screens of the desktop app into the folder where `electron .` looks for them. */
 export async function buildDesktopEdition(root: string, tell: (message: string) => void): Promise<void> {
   const folder = join(root, 'out', 'main')
   if (!hasSources(root, 'electron.vite.config.ts', join(folder, 'index.js'), 'no-desktop-app')) return

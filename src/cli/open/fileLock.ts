@@ -1,16 +1,17 @@
-// One process at a time does what only one may do in a folder: build an edition, install Electron. The turn is a file
-// with its holder's process id. A file that a killed process left behind is taken away: its process is gone, or, where
-// the id belongs to another process by now, the file has been there too long.
+// Lets one process at a time do work in a folder that two must not do together, such as building an edition or
+// installing Electron. The lock is a file with the process id of its holder. A file that a killed process left behind
+// is removed: either its process no longer exists or, if the id now belongs to another process, the file has existed
+// for too long.
 
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOCK_CHECK_INTERVAL_MS = 200
-/** Five minutes in looks, which a busy machine makes longer. */
+/** Five minutes in checks; on a busy machine they take longer. */
 const MAX_LOCK_CHECKS = 1500
 
-/** Waits for the holder, then works. Throws where nothing can be written. */
+/** Waits for the holder, then runs `work`. Throws if the file cannot be written. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, mostLooks = MAX_LOCK_CHECKS): Promise<T> {
   const mark = `${process.pid} ${randomUUID()}`
   while (!(await tryToLock(file, mark)))
@@ -32,7 +33,7 @@ async function tryToLock(file: string, mark: string): Promise<boolean> {
   }
 }
 
-/** False once the file is gone. */
+/** Returns false once the file is gone. */
 async function isAbandonedAfterWaiting(file: string, mostLooks: number): Promise<boolean> {
   const holder = Number((await readFile(file, 'utf8').catch(() => '')).split(' ')[0])
   if (holder > 0 && !isRunning(holder)) return true

@@ -1,6 +1,6 @@
-// `open`: the desktop app where there is a display and Electron is here or can be brought here, else
-// the browser edition, built when needed and served on 127.0.0.1. Owns the choice and the port.
-// The port is fixed because it is part of the origin: a club's data belongs to one address.
+// `open`: starts the desktop app if there is a display and Electron is installed or can be installed. Otherwise builds
+// the browser edition if needed and serves it on 127.0.0.1. The port is fixed because it is part of the origin, and a
+// club's data belongs to one origin.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('open')
 
-/** Where the club's data is, unless another port is asked for: as commands.ts has it. */
+/** Port of the club's data, unless another port is requested. Same value as in commands.ts. */
 const DEFAULT_PORT = 6234
 
 const tell = (message: string) => console.error(message)
@@ -31,7 +31,7 @@ export async function open(options: OptionsOf<'open'>): Promise<void> {
   await openBrowser(root, options)
 }
 
-/** The parent process sees that a signal ended the program. */
+/** Ends by the signal itself, so that the parent process sees that a signal ended the program. */
 function endBy(signal: NodeJS.Signals): void {
   tell(say('stopped'))
   process.kill(process.pid, signal)
@@ -95,7 +95,7 @@ function showInBrowser(address: string): void {
       : process.platform === 'win32'
         ? ['cmd', '/c', 'start', '""', address]
         : ['xdg-open', address]
-  // The address is on screen already: a machine without a browser command is no failure.
+  // The address has already been printed, so a machine without a browser command is not an error.
   spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref()

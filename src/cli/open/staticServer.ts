@@ -1,5 +1,5 @@
-// Serves a built folder on 127.0.0.1 and nothing else. All files are read at start: a request
-// never touches the disk, so there is no path to traverse, and a rebuild cannot break open tabs.
+// Serves a built folder on 127.0.0.1 only. All files are read at the start. A request never reads the disk, so there is
+// no path to traverse, and a rebuild cannot break open tabs.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ASSET_HEADERS, readAssets, type Asset } from '../../server/assets.ts'
@@ -16,7 +16,7 @@ function answer(
       .end(text)
 
   const home = `127.0.0.1:${port}`
-  // Another name for this machine would be another origin with other data, or somebody else's page.
+  // Another name for this machine would be a different origin with different data, or somebody else's page.
   if (request.headers.host === `localhost:${port}`)
     return refuse(308, 'Moved', { Location: `http://${home}${safePath(request.url)}` })
   if (request.headers.host !== home) return refuse(421, 'Wrong host')
@@ -35,12 +35,12 @@ function answer(
   response.end(request.method === 'HEAD' ? undefined : asset.body)
 }
 
-/** Only a path on this origin: `//elsewhere` and absolute addresses become the front page. */
+/** Accepts only paths on this origin: `//elsewhere` and absolute URLs become the home page. */
 function safePath(url: string | undefined): string {
   return url !== undefined && /^\/(?![/\\])/.test(url) ? url : '/'
 }
 
-/** Rejects with EADDRINUSE when the port is taken. Port 0 takes any free one. */
+/** Rejects with EADDRINUSE if the port is taken. Port 0 selects any free port. */
 export async function serveFolder(
   folder: string,
   port: number,

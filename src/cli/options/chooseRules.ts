@@ -1,6 +1,6 @@
-// What `--rulebook ID` (or an ID argument) and `--flags k=v,...` mean, for every command that takes
-// them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
-// that does not exist is wrong usage, told with its code. Rule: docs/spec/cli.md §1.
+// The meaning of `--rulebook ID` (or an ID argument) and `--flags k=v,...` for every command that accepts them: a
+// rulebook or preset by its id, and the full set of flags with the changes applied. An unknown name is wrong usage,
+// reported with its code. Rule: docs/spec/cli.md §1.
 
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -36,13 +36,16 @@ import {
 export interface ChosenRules {
   readonly rulebook: Rulebook
   readonly preset: string
-  /** Every flag of the rulebook. */
+  /** All flags of the rulebook. */
   readonly flags: Flags
-  /** A rulebook the program does not carry: its file, and the seal of its content. */
+  /** For a rulebook that is not built in: its file, and the hash of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
 
-/** `asWritten`: by the names of the file, as a person types them; records say `our-city/bomb`. */
+/**
+ * With `asWritten`, roles and flags have the names of the file, as a person types them; in records they are qualified,
+ * as in `our-city/bomb`.
+ */
 export function chooseRules(id: string, flags: string | undefined, asWritten = false): ChosenRules {
   const { own, ...found } = isFileName(id)
     ? registerRulesFile(id)
@@ -57,7 +60,7 @@ export function chooseRules(id: string, flags: string | undefined, asWritten = f
   }
 }
 
-/** A rulebook from a file, known to this process from here on. */
+/** Reads a rulebook from a file and registers it in this process. */
 export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset' | 'own'> {
   const file = readRulesFile(path)
   const seal = rulebookHashOf(file)
@@ -65,7 +68,7 @@ export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 
   return { rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { own: { file, seal } }) }
 }
 
-/** For what leaves this process or is printed in words: there the program's own rulebooks are known alone. */
+/** For commands whose output leaves this process or is worded: they support built-in rulebooks only. */
 export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRules {
   const chosen = chooseRules(id, flags)
   if (chosen.own !== undefined)
@@ -73,7 +76,7 @@ export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRule
   return chosen
 }
 
-/** What `--flags` asks for; one flag with two values is wrong usage. */
+/** The flag changes that `--flags` requests. Two values for one flag are wrong usage. */
 export function parseFlagChanges(rulebook: Rulebook, flags: string | undefined): Flags {
   const changes: Record<string, FlagValue> = {}
   for (const [typed, text] of parsePairs(flags)) {
@@ -98,13 +101,13 @@ export function parsePairs(flags: string | undefined): readonly (readonly [strin
   })
 }
 
-/** The value, or wrong usage with the sentence of its code. */
+/** Returns the value, or throws wrong usage with the sentence of its code. */
 function valueOrWrongUsage<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new WrongUsageError(translateFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
 }
 
-// `--scheme ID`: a scoring scheme by its id. A name that does not exist is wrong usage.
+// `--scheme ID`: a scoring scheme by its id. An unknown name is wrong usage.
 export function chooseScheme(id: string): Scheme {
   const scheme = schemeOf(id)
   if (!scheme)
@@ -114,13 +117,13 @@ export function chooseScheme(id: string): Scheme {
   return scheme
 }
 
-// A rulebook from a file, for every command that takes one.
-/** What is no id: it names a file. */
+// Reading of rulebook files, for every command that accepts one.
+/** Whether the text is the name of a file instead of an id. */
 export function isFileName(text: string): boolean {
   return /\.(json|ya?ml)$|[/\\]/.test(text)
 }
 
-/** Read, checked and resolved whole; a file that does not fit is refused with every fault it has. */
+/** Reads and fully checks a file. An invalid file is refused with all its faults. */
 export function readRulesFile(path: string): RulebookFile {
   const read = parseRulesFile(path)
   if (read.ok) return read.value
@@ -131,7 +134,7 @@ export function parseRulesFile(path: string): Result<RulebookFile, readonly Rule
   const text = textOf(path)
   if (!/\.ya?ml$/.test(path)) return parseRulebook(text)
   try {
-    // Aliases are bounded by the parser; without any, a file is as large as it looks.
+    // Aliases are disabled, so that a file cannot expand beyond its own size.
     return parseRulebookValue(parse(text, { maxAliasCount: 0, schema: 'core' }))
   } catch {
     return err([{ code: 'rulebook/not-yaml', place: '' }])
@@ -151,7 +154,7 @@ function textOf(path: string): string {
   }
 }
 
-/** All but the last fault are told; the last one is thrown. */
+/** Prints all faults but the last one, which is returned as the refusal. */
 export function rulesFileRefusal(path: string, faults: readonly RulebookFault[]): RefusedError {
   const placed = faults.map(({ place, ...fault }) => ({ fault: toFault(fault), place: place === '' ? path : place }))
   for (const { fault, place } of placed.slice(0, -1)) console.error(formatFaultLine('error', fault, place))

@@ -1,12 +1,12 @@
-// What the library that reads the command line says, in the language spoken: the headings
-// and remarks of its help, and its complaints by their codes.
+// The texts of the library that parses the command line, in the spoken language: the headings and remarks of its help,
+// and its error messages by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'
 import { formatMessage } from '../../i18n/message.ts'
 import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
 import { translateHelp, SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
 
-/** Help in our words; complaints are printed by main.ts. */
+/** Sets translated help texts. Error messages are printed by main.ts. */
 export function localiseHelp(command: Command): Command {
   const titles: Readonly<Record<string, string>> = LANGUAGES[SPOKEN_LANG].cli.help
   return command
@@ -15,7 +15,7 @@ export function localiseHelp(command: Command): Command {
     .configureOutput({ outputError: () => undefined })
 }
 
-/** As the library words it, `text (choices: "a", "b", default: "a")`. */
+/** In the library's own format, `text (choices: "a", "b", default: "a")`. */
 function optionDescription(this: Help, option: Option): string {
   const remarks = [
     ...(option.argChoices === undefined
@@ -28,7 +28,7 @@ function optionDescription(this: Help, option: Option): string {
   return remarks.length === 0 ? option.description : `${option.description} (${remarks.join(', ')})`
 }
 
-/** In the library's own language its own words, which know a little more. */
+/** In English, the library's own message is kept, because it is a little more specific. */
 export function usageSentence({ code, message }: CommanderError): string {
   const own = message.replace(/^error: /, '')
   if (SPOKEN_LANG === DEFAULT_LANG) return own

@@ -1,5 +1,5 @@
-// How a command is declared: its help, its options by their flags, its arguments. What its work is given, with its
-// types, follows from the declaration.
+// How a command is declared: its help, its options by their flags, its arguments. The parameter types of the command
+// function are derived from the declaration.
 
 import { Option, type Command } from 'commander'
 
@@ -7,7 +7,7 @@ type Camel<Word extends string> = Word extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Word
 
-/** `-o, --output <file>` is `output`, `--no-open` is `open`. */
+/** `-o, --output <file>` becomes `output`, `--no-open` becomes `open`. */
 type NameOf<Flags> = Flags extends `${string}, ${infer Long}`
   ? NameOf<Long>
   : Flags extends `--no-${infer Word}`
@@ -18,13 +18,13 @@ type NameOf<Flags> = Flags extends `${string}, ${infer Long}`
         ? Camel<Word>
         : never
 
-/** `IsSure`: it always has a value. */
+/** `IsSure` means that the option always has a value. */
 interface OptionDeclaration<Value, IsSure extends boolean> {
   readonly help: string
   readonly shape: (option: Option) => Option
   readonly is?: readonly [Value, IsSure]
 }
-/** Help alone: a text, or a switch, that may be left out. */
+/** A plain string is the help of a text option or a switch that may be omitted. */
 type Options = Readonly<Record<string, string | OptionDeclaration<unknown, boolean>>>
 type Argument = readonly [name: string, help: string]
 
@@ -33,7 +33,7 @@ export const requiredOption = (help: string): OptionDeclaration<string, true> =>
   shape: (option) => option.makeOptionMandatory(),
 })
 
-/** What stands where it is not given. */
+/** `value` applies if the option is not given. */
 export const optionWithDefault = (help: string, value: string): OptionDeclaration<string, true> => ({
   help,
   shape: (option) => option.default(value),
@@ -78,7 +78,7 @@ type ValueOf<Flags, Declared> =
         ? string
         : boolean
 
-/** Every command may be asked for JSON. */
+/** Every command accepts `--json`. */
 type GivenOptions<O extends Options> = { readonly [Flags in SureOf<O> as NameOf<Flags>]: ValueOf<Flags, O[Flags]> } & {
   readonly [Flags in Exclude<keyof O, SureOf<O>> as NameOf<Flags>]?: ValueOf<Flags, O[Flags]>
 } & { readonly json?: boolean }
@@ -93,7 +93,7 @@ export interface CommandDeclaration<A extends readonly Argument[] = readonly Arg
 }
 export type OptionsOfDeclaration<D> =
   D extends CommandDeclaration<readonly Argument[], infer O> ? GivenOptions<O> : never
-/** What does the work of a command. */
+/** The function that implements a command. */
 export type CommandWork<D> =
   D extends CommandDeclaration<infer A, infer O>
     ? (...given: [...Arguments<A>, options: GivenOptions<O>]) => unknown
@@ -107,7 +107,7 @@ export function declareCommand<const A extends readonly Argument[], const O exte
   return { help, options, args }
 }
 
-/** Tells the library that reads the command line. */
+/** Passes the declaration to the library that parses the command line. */
 export function configureCommand(to: Command, { help, options, args }: CommandDeclaration): void {
   to.description(help)
   for (const [name, about] of args) to.argument(name, about)

@@ -1,7 +1,7 @@
-// Long work of a command: a line on the terminal that says how far it is, and Ctrl+C, which ends the work where nothing
-// of it is kept yet. Where stderr is no terminal the line is left out.
+// Long work of a command: a progress line on the terminal, and Ctrl+C, which ends the work as long as nothing of it has
+// been stored. If stderr is not a terminal, the line is left out.
 
-/** Ctrl+C was pressed, and nothing of the work is kept. `message` says so. */
+/** Ctrl+C was pressed and nothing of the work has been stored, as `message` explains. */
 export class InterruptedError extends Error {}
 
 interface Terminal {
@@ -23,7 +23,7 @@ export class LongWork {
   readonly #end: () => void
   #isHeld = false
 
-  /** `kept`: said when Ctrl+C is pressed. */
+  /** `kept` is the message for when Ctrl+C is pressed. */
   constructor(kept: string, terminal: Terminal = process.stderr, signals: Signals = process) {
     this.#terminal = terminal
     this.#signals = signals
@@ -35,22 +35,22 @@ export class LongWork {
     signals.on('SIGINT', this.#end)
   }
 
-  /** Shown until the next one. */
+  /** Shows the text until the next call. */
   show(text: string): void {
     if (this.#terminal.isTTY === true) this.#terminal.write(`${CLEAR_LINE}${text}`)
   }
 
-  /** Rejects with `InterruptedError` at once; the work itself goes on until the program ends. */
+  /** On Ctrl+C, rejects with `InterruptedError` at once. The work itself continues until the program exits. */
   untilInterrupted<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#interrupted])
   }
 
-  /** Before other lines are printed. */
+  /** To be called before other lines are printed. */
   clear(): void {
     this.show('')
   }
 
-  /** From here on Ctrl+C changes nothing: the work is kept, and its end says what. */
+  /** From now on Ctrl+C is ignored: the work is being stored, and its result is reported at the end. */
   ignoreInterrupts(): void {
     this.#isHeld = true
   }
@@ -64,7 +64,7 @@ export class LongWork {
 function withReject() {
   let reject: (error: Error) => void = () => undefined
   const promise = new Promise<never>((_, refuse) => (reject = refuse))
-  // Nobody may be waiting when it comes.
+  // Avoids an unhandled rejection if nobody is waiting.
   promise.catch(() => undefined)
   return { promise, reject }
 }

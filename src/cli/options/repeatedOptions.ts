@@ -1,15 +1,15 @@
-// An option given twice: lists add up, anything else is wrong usage. Commander alone would
-// keep the last in silence. Rule: docs/spec/cli.md §1, exit codes.
+// Handling of an option that is given twice: lists are joined, anything else is wrong usage. Commander alone would
+// silently keep the last value. Rule: docs/spec/cli.md §1, exit codes.
 
 import type { Command, Option } from 'commander'
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 
-/** For every option of the command that takes a value; call it when all are declared. */
+/** Applies to every option of the command that has a value. Call this function after all options are declared. */
 export function refuseRepeatedOptions(command: Command): void {
   for (const option of command.options) {
     if (option.isBoolean() || option.variadic) continue
-    // Choices and parsers of the option's own are the parser that is there.
+    // If the option has choices or a parser, `parseArg` is already set.
     const own = option.parseArg
     let given: string | undefined
     option.argParser((value: string, before: unknown) => {

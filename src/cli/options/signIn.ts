@@ -1,5 +1,6 @@
-// Who a command writes for: the user that `--as` names, with the PIN and the waits of the screens, counted in the same
-// note. A club with users refuses what the screen refuses this one, and anything unnamed.
+// The user on whose behalf a command writes: the one that `--as` names, with the same PIN and waiting times as on the
+// screens, counted in the same note. If the club has users, a command refuses what a screen would refuse to this user,
+// and everything if no user is named.
 
 import { createKeyboard, openKeyboard } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'
@@ -13,13 +14,13 @@ import { printable, createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 import { createPlaceholderIds } from './store.ts'
 
 export interface SignedInUser {
-  /** The id of the user; undefined where nobody is named. */
+  /** Id of the user; `undefined` if none was named. */
   readonly person: string | undefined
-  /** Throws Refused where the screen would refuse him. */
+  /** Throws RefusedError if the screen would refuse the request to this user. */
   may(request: RequestName): Promise<void>
 }
 
-/** `store`: where a wrong PIN is noted. `path`: the file of the store. */
+/** `store` is where a wrong PIN is recorded, `path` the file of the store. */
 export async function signInUser(store: EventStore, path: string, as: string | undefined): Promise<SignedInUser> {
   const club = createClub({ store, clock: Date.now, ids: createPlaceholderIds() })
   const person = as === undefined ? undefined : await signInByName(club, path, as)
@@ -34,7 +35,7 @@ export async function signInUser(store: EventStore, path: string, as: string | u
   }
 }
 
-/** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
+/** Id of an active user. The PIN is read from the environment, where it does not show up in process lists. */
 async function signInByName(club: Club, path: string, name: string): Promise<string> {
   const place = printable(name)
   const users = valueOrThrow(await club.ask('users.list', {}), place)
@@ -51,7 +52,10 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
   return valueOrThrow(sat, place) ?? person.id
 }
 
-/** The note of the screens at this store: wrong PINs are counted in it, and the user who is signed in there stays. */
+/**
+ * Note that the screens use for this store. Wrong PINs are counted in it; the user who is signed in there stays signed
+ * in.
+ */
 function missedPinStorage(path: string) {
   const file = durableNoteFile(path)
   const there = async () =>

@@ -1,8 +1,7 @@
-// `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
-// what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
-// opened for writing belongs to this process until it is closed, and is written together with its journal; reading
-// needs neither.
-// Rule: docs/spec/cli.md §1.
+// `--store sqlite:FILE`: the only place where a command opens a club's store by its address. A file that is not a store
+// of this program, or is from a later version, is refused before anything in it changes. A store opened for writing is
+// locked by this process until it is closed, and is written together with its journal. Reading needs neither. Rule:
+// docs/spec/cli.md §1.
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,17 +34,19 @@ import { translateFault, translatorFor, translateUsage } from '../sentences/lang
 
 const SQLITE_ADDRESS_PREFIX = 'sqlite:'
 
-/** Whether a file that is not there yet, or holds nothing, becomes a new store. */
+/** Whether a missing or empty file becomes a new store. */
 export type MissingFilePolicy = 'refuse' | 'make'
 
 export interface OpenedStore {
   readonly store: SqliteStore
   readonly path: string
-  /** It was made just now: a command that puts nothing into it removes it again. */
+  /** The store was just created. A command that stores nothing removes it again. */
   readonly isNew: boolean
 }
 
-/** Throws WrongUsage for an address of another form, Refused (`store/...`) for a file that cannot be opened. */
+/**
+ * Throws WrongUsageError for an address of another form, RefusedError (`store/...`) for a file that cannot be opened.
+ */
 export function openStoreAt(address: string, missing: MissingFilePolicy): OpenedStore {
   const path = storePathOf(address)
   const isNew = isMissing(path)
@@ -62,8 +63,8 @@ export function openStoreAt(address: string, missing: MissingFilePolicy): Opened
 }
 
 /**
- * A file with two names would have two locks and two journals. What an earlier version kept next to a symbolic link
- * belongs next to the file: without it this device would get a new id.
+ * A file with two names would have two locks and two journals. Files that an earlier version kept next to a symbolic
+ * link belong next to the store file itself; without them, this device would get a new id.
  */
 function refuseLinks(address: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -76,7 +77,7 @@ function refuseLinks(address: string, path: string): void {
 
 const COMPANION_FILE_SUFFIXES = ['.laptop', '.journal', '.mark'] as const
 
-/** Next to a store: its journal in a folder of its own, the note of how far it was, and its backups. */
+/** Files next to a store: its journal in a folder of its own, the high-water mark, and its backups. */
 export function companionFilesOf(path: string) {
   return {
     journal: join(`${path}.journal`, 'journal.jsonl'),
@@ -85,11 +86,17 @@ export function companionFilesOf(path: string) {
   }
 }
 
-/** A store that never had one gets one in silence; where the note of how far it was is there, the journal is lost. */
+/**
+ * Whether the store has, or once had, a journal. If only the high-water mark exists, the journal was lost. A store that
+ * never had a journal gets one without a message.
+ */
 export const hasJournal = (path: string): boolean =>
   existsSync(companionFilesOf(path).journal) || existsSync(`${path}.mark`)
 
-/** A store opened for writing, as one with its journal: compared, repaired, and told. Closing it closes the journal. */
+/**
+ * Opens the journal of a store that was opened for writing. Compares and repairs both, and reports repairs on stderr.
+ * Closing the result closes the journal.
+ */
 export async function openWithJournal({ store, path }: OpenedStore): Promise<JournalledStore> {
   const { highWaterMark: place } = companionFilesOf(path)
   const isFirst = !hasJournal(path)
@@ -104,7 +111,7 @@ export async function openWithJournal({ store, path }: OpenedStore): Promise<Jou
       const found = valueOrThrow(await repairStoreAndJournal(own, journal, options), printable(path))
       const { entries = 0, lasting = 0 } = found.missing ?? {}
       if (entries <= mayLose) return found
-      // Only of a damaged stream, which is set aside.
+      // All missing entries belong to damaged streams, which are set aside.
       if (entries <= lasting) return compared(entries)
       throw createRefusal('store/entries-missing', printable(path), { n: entries })
     }
@@ -127,7 +134,10 @@ async function journalOf(path: string): Promise<Journal> {
   }
 }
 
-/** Everything of the store is replaced: the journal first, so that the next opening completes what a kill cut off. */
+/**
+ * Replaces the whole content of the store, the journal first, so that the next opening completes a replacement that was
+ * interrupted.
+ */
 export async function replaceStoreContent(
   { store, path }: OpenedStore,
   streams: ReadonlyMap<string, readonly Envelope[]>,
@@ -153,11 +163,11 @@ export async function replaceStoreContent(
 
 interface Repairs extends Pick<Recovery, 'restored' | 'completed'> {
   readonly journal: string | null | undefined
-  /** Streams that store and journal both had whole, and not the same. */
+  /** Number of streams that store and journal both had in full, but with different content. */
   readonly differing: number
 }
 
-/** What a comparison of a store with its journal put right. */
+/** Messages about the repairs made after comparing a store with its journal. */
 export function repairLines({ restored, completed, journal, differing }: Repairs): readonly string[] {
   const say = translatorFor('files')
   return [
@@ -168,7 +178,7 @@ export function repairLines({ restored, completed, journal, differing }: Repairs
   ]
 }
 
-/** To read only; another process may have it open. Throws as `openStoreAt`; the file has to be there. */
+/** Opens a store for reading only; another process may have it open. Throws like `openStoreAt`. The file must exist. */
 export function openStoreReadOnly(address: string): Pick<OpenedStore, 'store' | 'path'> {
   const path = storePathOf(address)
   if (isMissing(path)) throw createRefusal('store/not-found', place(path))
@@ -220,7 +230,7 @@ function sqliteAt(path: string): SqliteStore {
   }
 }
 
-/** On a full disk, also what to do. */
+/** If the disk is full, the message also says what to do. */
 function notOpened(path: string, { message: cause }: Error): RefusedError {
   const found = openingErrorOf('database', path, new Error(cause))
   if (found.code === 'open/disk-full') return refusalOfFault(found, place(path))
@@ -229,12 +239,12 @@ function notOpened(path: string, { message: cause }: Error): RefusedError {
 
 export const isStoreAddress = (text: string): boolean => text.startsWith(SQLITE_ADDRESS_PREFIX)
 
-/** Of the file itself: links are resolved, so that lock, journal and notes are the same by every name. */
+/** Path of the file itself. Links are resolved, so that lock, journal and notes are the same under every name. */
 export function storePathOf(address: string): string {
   return resolveRealPath(givenPath(address))
 }
 
-/** SQLite would take these for other things than the name of a file. */
+/** SQLite would not treat these as file names. */
 const URI_PATTERN = /^(file|libsql|https?|wss?):/i
 
 function givenPath(address: string): string {
@@ -247,7 +257,7 @@ function givenPath(address: string): string {
   return path
 }
 
-/** Not there, or empty: SQLite takes an empty file for a new database. */
+/** Whether the file is missing or empty. SQLite treats an empty file as a new database. */
 function isMissing(path: string): boolean {
   if (!existsSync(path)) return true
   const { size } = statSync(path)
@@ -258,7 +268,7 @@ function place(path: string): string {
   return printable(path)
 }
 
-// A season of a club's store by its name, for commands that ask the club as a screen does.
+// Finds a season of a club by its name, for commands that send requests to the club as a screen does.
 export async function findSeasonByName(club: Club, name: string): Promise<Season> {
   const seasons = valueOrThrow(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
@@ -270,7 +280,7 @@ export async function findSeasonByName(club: Club, name: string): Promise<Season
   throw new RefusedError('seasons/unknown', printable(there), printable(name))
 }
 
-/** For a club that only reads: no id of its own reaches the store. */
+/** Ids for a club that is only read; they never reach the store. */
 export function createPlaceholderIds(): () => string {
   let count = 0
   return () => `held-${(count += 1)}`

@@ -1,5 +1,5 @@
-// Questions and answers over any pair of streams, a terminal or pipes alike. Ctrl+C and the end of
-// input make the waiting question, and every later one, throw InputEnded. Knows no game.
+// Questions and answers over any pair of streams, whether a terminal or pipes. Ctrl+C and the end of the input make the
+// pending question, and every later one, throw InputEndedError. Independent of any game.
 
 import { createInterface } from 'node:readline'
 
@@ -50,7 +50,7 @@ export function openTextConsole(input: NodeJS.ReadStream, output: NodeJS.WriteSt
       else output.write(prompt)
       try {
         const line = (await next()).trim()
-        // A pipe does not show what was typed: the transcript would miss it.
+        // Input from a pipe is not echoed, so it would be missing from the transcript.
         if (!isTerminal) output.write(`${line}\n`)
         return line
       } catch (error) {

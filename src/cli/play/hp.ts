@@ -1,5 +1,5 @@
-// The console game of HP: one person at the keyboard, bots in the other seats, the engine's own
-// rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
+// The console game of HP: one person at the keyboard, bots in the other seats, the engine's own rulebook as the judge.
+// The player sees only what their seat may know. Rule: HP-1 .. HP-8, source 001.
 
 import type { ConsoleTranslator } from '../../i18n/translator.ts'
 import { generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
@@ -18,10 +18,10 @@ import { viewFor } from '../../rules/view.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import type { TextConsole } from './console.ts'
 
-/** The roles of the game, as its end tells them. */
+/** Roles of the game, in the order in which they are revealed at its end. */
 export const HP_ROLES = ['mafia', 'detective', 'healer', 'commoner'] as const
 type HpRole = (typeof HP_ROLES)[number]
-/** Who is called at night. */
+/** Roles that are called at night. */
 type ActingRole = Exclude<HpRole, 'commoner'>
 
 /** In the order of the menu. */
@@ -31,19 +31,19 @@ const HP_RULEBOOK = newestRulebookOf('hp')
 export const MIN_PLAYERS = HP_RULEBOOK.seats.min
 export const MAX_PLAYERS = HP_RULEBOOK.seats.max
 
-/** The edge of the rulebook by which a heal at nothing keeps its target alive (HP-5). */
+/** Edge of the rulebook by which a heal keeps a target alive whose hit points fell to zero (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
 
 export interface HpSetup {
   readonly seed: number
-  /** Asked for when absent. */
+  /** If omitted, the player is asked. */
   readonly players?: number
   readonly character?: Character
-  /** Absent: dealt, and played by bots, from the seed. */
+  /** If omitted, the cards are dealt and the bots play from the seed. */
   readonly dealt?: HpDeal
 }
 
-/** Cards of seats 1..n, the seat of the person, and what the others do. */
+/** Cards of seats 1 to n, the seat of the person, and the policy of the other seats. */
 interface HpDeal {
   readonly roles: readonly HpRole[]
   readonly you: Seat
@@ -107,7 +107,7 @@ async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Prom
   }
 }
 
-/** Two places, half up: the only rounding there is (HP-2). */
+/** Two decimal places, rounded half up. This is the only rounding in the game (HP-2). */
 export function hpText(hitPoints: string): string {
   const hundredths = roundHalfUp(multiply(parseFraction(hitPoints), fraction(100)))
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -166,7 +166,7 @@ class HpGame {
     return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
   }
 
-  /** The first by name, the rest by number alone (source 001). */
+  /** First player by name, the others by number only (source 001). */
   #short([first, ...rest]: readonly Seat[]): string {
     return first === undefined ? this.#say('none') : [this.#name(first), ...rest].join(',')
   }
@@ -179,7 +179,7 @@ class HpGame {
     return hpText(this.#state.seats[seat - 1]?.hp ?? '0')
   }
 
-  /** Like roles know each other, through the view of his own seat. */
+  /** Other players of the same role, who know each other. Read through the view of the player's own seat. */
   get #group(): readonly Seat[] {
     const { seats } = viewFor(this.#state, { kind: 'seat', seat: this.#you })
     return this.#role === 'commoner'
@@ -212,7 +212,7 @@ class HpGame {
     if (group.length > 0) this.#line(say('groupHp', { players: this.#namesWithHp(group) }))
   }
 
-  /** The player's own where it is his turn, a bot's otherwise. */
+  /** Asks the player if it is their turn; otherwise returns a bot's entry. */
   async #nextEntry(): Promise<Entry> {
     const { step } = this.#state
     if (this.#plays && step.type === 'night-act' && step.role === this.#role) {
@@ -225,7 +225,7 @@ class HpGame {
     return this.#bots(this.#state)
   }
 
-  /** Asks until the engine would take the pick, telling the reason each time it would not. */
+  /** Asks until the engine accepts the choice, showing the reason after each refusal. */
   async #ask(prompt: string, entryOf: (target: Seat) => Entry): Promise<Entry> {
     for (;;) {
       const number = /^(?:\p{L}+\s*)?(\d{1,6})$/u.exec(await this.#terminal.ask(prompt))?.[1]
@@ -275,7 +275,7 @@ class HpGame {
     }
   }
 
-  /** A heal that saved is told with its target, one that came beside the attack is not (source 001). */
+  /** A heal that saved its target is announced with the target. Any other heal is not (source 001). */
   #tellNight({ deaths, trace, hp: left }: EventOf<'NightResolved'>): void {
     const say = this.#say
     this.#line(say('endOfActions'))
@@ -287,13 +287,13 @@ class HpGame {
     this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0').replace(/\.00$/, '') }))
   }
 
-  /** Also said of an empty group, so that players do not learn it. */
+  /** Announced for an empty group, too, so that players do not learn that it is empty. */
   #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))
   }
 
-  /** Only detectives learn it (HP-6). */
+  /** Shown to detectives only (HP-6). */
   #tellAnswer(target: Seat, isMafia: boolean, before: GameState): void {
     if (this.#role !== 'detective' || !isAlive(before, this.#you)) return
     this.#line(this.#say(isMafia ? 'isMafia' : 'isNotMafia', { player: this.#name(target) }))
@@ -316,7 +316,7 @@ class HpGame {
     this.#line(say('seed', { seed: header.seed }))
   }
 
-  /** The ratio of the source is 1:1; a vote after the night can leave more mafiosi than others. */
+  /** In the source, the mafia wins at a ratio of 1:1. A vote after the night can leave more mafiosi than others. */
   #wonBy(): 'mafiaWon' | 'mafiaWonMore' {
     const alive = livingSeats(this.#state)
     return alive.filter((seat) => this.#roleOf(seat) === 'mafia').length * 2 === alive.length

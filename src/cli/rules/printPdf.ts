@@ -1,5 +1,5 @@
-// Prints a page of HTML as PDF with the browser of this machine, started for this one page. Writes nothing but a
-// temporary folder, which it removes.
+// Prints an HTML page as PDF with this machine's browser, started for this page only. Writes only a temporary folder,
+// which is removed.
 
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url'
 import { browserFlags } from '../open/browser.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 
-/** A browser that has not printed the page by then has hung: one that starts on a slow machine takes a few seconds. */
+/** A browser that takes longer has hung: starting on a slow machine takes a few seconds. */
 const PRINTING_TIMEOUT_MS = 120_000
 
-/** The printed page runs no script and fetches nothing: texts of a club's own rulebook are in it. */
+/** The printed page may neither run scripts nor fetch anything, because it contains texts of a club's own rulebook. */
 const PAGE_CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:`
 
-/** `html`: a whole page with a `<head>`. Refuses with the browser's last message when it makes no PDF. */
+/** `html` is a complete page with a `<head>`. If no PDF is made, throws a refusal with the browser's last message. */
 export async function printPdf(browser: string, html: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-pdf-'))
   try {
@@ -39,12 +39,12 @@ export async function printPdf(browser: string, html: string): Promise<Uint8Arra
       throw createRefusal('rules/pdf-failed', undefined, { browser, said: said.trim().split('\n').at(-1) || '–' })
     })
   } finally {
-    // The browser's helper processes can still be writing to its profile for a moment.
+    // The browser's helper processes may still be writing to its profile for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
-/** Resolves, once the program has ended or was stopped, with what it wrote to its error output. */
+/** Resolves when the program has exited or was stopped, with its stderr output. */
 function run(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: PRINTING_TIMEOUT_MS })

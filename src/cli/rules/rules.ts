@@ -1,5 +1,5 @@
-// `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Owns the
-// choice of format and where the document goes; what it says is src/papers/documents. Rule: docs/spec/cli.md §2.
+// `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Handles the format and the
+// output of the document; its content comes from src/papers/documents. Rule: docs/spec/cli.md §2.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -53,7 +53,7 @@ export async function printRules(
   if (id === 'check') return checkRules(which, options)
   const { rulebook, preset, flags } = chooseRules(which, options.flags)
   const langs = options.lang === BOTH_LANGUAGES ? bothLangs() : langsOfChoice(options.lang)
-  // JSON has every rule, whatever form is printed.
+  // The JSON contains every rule, whatever the form.
   const isData = options.json === true && options.output === undefined
   const everything = isData || options.form === 'everything'
   const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each, '', everything))
@@ -103,9 +103,9 @@ function htmlToPdf(html: string): Promise<Uint8Array> {
   return printPdf(browser, html)
 }
 
-// The bundled serif for sheets made on the command line, as @font-face rules with the fonts inside,
-// so that a saved page looks the same everywhere. Without the font packages: nothing, and the
-// page falls back to the machine's own serif.
+// The bundled serif font for rule sheets made on the command line, as @font-face rules with embedded fonts, so that a
+// saved page looks the same everywhere. Without the font packages there are no rules, and the page uses the machine's
+// own serif font.
 const UNICODE_RANGES = {
   latin:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, ' +
@@ -143,7 +143,7 @@ async function readFont(folder: string, file: string): Promise<Buffer | undefine
   }
 }
 
-// `rules export ID` and `rules check FILE`: a rulebook as a file, written whole, or read and checked.
+// `rules export ID` writes a rulebook as a complete file; `rules check FILE` reads and checks one.
 async function exportRules(id: string, options: OptionsOf<'rules'>): Promise<void> {
   const format = options.format ?? (/\.ya?ml$/.test(options.output ?? '') ? 'yaml' : 'json')
   if (format !== 'json' && format !== 'yaml')
@@ -156,7 +156,7 @@ async function exportRules(id: string, options: OptionsOf<'rules'>): Promise<voi
   else await writeNewFile(options.output, text)
 }
 
-/** The newest version, or `wolves@1.0`. */
+/** `name` is an id, for the newest version, or an id with a version as in `wolves@1.0`. */
 function registeredRulebookFile(name: string): RulebookFile {
   const [id = '', asked] = name.split('@')
   const found = findRulebookOrPreset(id)
@@ -180,7 +180,7 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const seal = rulebookHashOf(file)
   const rulebook = registerRulebook(file, seal)
   const warnings = [...findRulebookWarnings(file), ...wordWarnings(file, rulebook)]
-  // By the names of the file, as `night` reads them.
+  // The second rulebook has the unqualified names of the file, as `night` uses them.
   const { nights, games, met, unseen, faults } = proveRulebook(rulebook, compileRulebook(file))
   if (faults.length > 0) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults }))

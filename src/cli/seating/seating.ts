@@ -1,6 +1,6 @@
-// `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
-// is printed) and what refuses; the search is the club's, the sentences are in
-// i18n/<language>/cli/seating.json. Rule: docs/spec/cli.md §7.
+// `seating`: a schedule with its quality report. Handles options, progress, Ctrl+C (which prints the best schedule so
+// far) and refusals. The search is in src/club, the sentences are in i18n/<language>/cli/seating.json. Rule:
+// docs/spec/cli.md §7.
 
 import {
   createSeatingProblem,
@@ -91,7 +91,7 @@ function progressText({ seconds, sd, bound, broken }: SeatingProgress, limit: nu
   })
 }
 
-/** Separations are hard: a plan that breaks one is none. */
+/** Separated pairs are a hard requirement: a schedule that breaks one is refused. */
 function refuseBroken({ quality, seconds }: SeatingResult): void {
   const { broken } = quality.separations
   if (broken.length === 0) return
@@ -102,7 +102,7 @@ function refuseBroken({ quality, seconds }: SeatingResult): void {
   throw refusalOfFault(error, '--separate')
 }
 
-/** Judges and their relatives are the club's matter. */
+/** Leaves out judges and their relatives, which only a club has. */
 function answer({
   schedule,
   quality: { barred: _barred, leastTables: _least, ...quality },
@@ -115,7 +115,7 @@ function answer({
   return { rounds: schedule, ...quality, seed, seconds, iterations, end, ...(without ? { without } : {}) }
 }
 
-// A seating plan as text for people: a line for every table, then the report.
+// A schedule as text for people: a line for every table, then the report.
 const say = translatorFor('seating')
 
 export function seatingText(problem: SeatingProblem, plan: SeatingResult): string {

@@ -1,5 +1,5 @@
-// Which language the command line speaks: the one --lang names, else CONSIGLIERE_LANG (an id or a
-// locale that begins with one), else the first of the registry. A process speaks one.
+// The language of the command line: the one that --lang names, otherwise CONSIGLIERE_LANG (an id, or a locale that
+// begins with one), otherwise the first of the registry. It does not change while the process runs.
 
 import '../../i18n/generated/all.ts'
 import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
@@ -12,7 +12,7 @@ export function spokenLang(args: readonly string[], environment: NodeJS.ProcessE
   return LANGS.find((lang) => lang === named) ?? langOfLocale(environment['CONSIGLIERE_LANG'] ?? '')
 }
 
-/** Before the options are read: the help they ask for is said in it already. */
+/** Read before the other options are parsed, because the help must already be in this language. */
 function namedIn(args: readonly string[]): string | undefined {
   const end = args.indexOf('--')
   const options = end < 0 ? args : args.slice(0, end)
@@ -20,7 +20,7 @@ function namedIn(args: readonly string[]): string | undefined {
   return options[at] === LANG_OPTION ? options[at + 1] : options[at]?.slice(LANG_OPTION.length + 1)
 }
 
-/** Of this process. */
+/** Language of this process. */
 export const SPOKEN_LANG: Lang = spokenLang(process.argv.slice(2), process.env)
 
 /** `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })` */
@@ -28,7 +28,7 @@ export function translatorFor<Section extends CliSection>(section: Section): Cli
   return cliTranslator(SPOKEN_LANG, section)
 }
 
-// The sections that many commands speak.
+// The sections that many commands use.
 export const translateUsage = translatorFor('usage')
 export const translateFault = translatorFor('fault')
 export const translateFrame = translatorFor('frame')

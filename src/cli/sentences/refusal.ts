@@ -1,5 +1,5 @@
-// How a command says no. Owns the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused,
-// 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
+// How a command reports failure, with the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused, 2 wrong
+// usage. A command throws one of these errors; main.ts prints it on stderr and sets the exit code.
 
 import { formatMessage } from '../../i18n/message.ts'
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
@@ -10,7 +10,7 @@ import { translateFault, translateFrame, SPOKEN_LANG } from './language.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
 
-/** The input is refused: a code, and where in the input it stands ("line 3, field role"). */
+/** The input is refused: a code, and its location in the input ("line 3, field role"). */
 export class RefusedError extends Error {
   readonly code: string
   readonly place: string | undefined
@@ -27,7 +27,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A refusal in the command line's own sentence for its code. */
+/** A refusal with the command line's own sentence for its code. */
 export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(
   code: Code,
   place?: string,
@@ -36,7 +36,10 @@ export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(
   return new RefusedError(code, translateFault(code, ...params), place)
 }
 
-/** A fault as a refusal, at the place that its params name and with the sentence of its code, unless others are given. */
+/**
+ * Turns a fault into a refusal. By default, the location is the one that its parameters name and the sentence that of
+ * its code.
+ */
 export function refusalOfFault(
   found: Fault,
   place = formatFaultLocation(found),
@@ -45,17 +48,17 @@ export function refusalOfFault(
   return new RefusedError(found.code, sentence, place)
 }
 
-/** The value, or its fault as a refusal. */
+/** Returns the value, or throws its fault as a refusal. */
 export function valueOrThrow<T>(result: Result<T, Fault>, place?: string): T {
   if (!result.ok) throw refusalOfFault(result.error, place)
   return result.value
 }
 
-/** The command line itself is wrong: an option value out of range, two options that exclude each other. */
+/** The command line itself is wrong: an option value is out of range, or two options exclude each other. */
 export class WrongUsageError extends Error {}
 
-// The sentence of a fault by its code: the command line's own where it has one, else the one screens
-// say, else the rules'. And where in a file it stands.
+// The sentence for a fault by its code: the command line's own if it has one, otherwise that of the screens, otherwise
+// that of the rules. Also formats the location of a fault in a file.
 export interface Fault {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
@@ -66,7 +69,7 @@ export function faultSentence({ code, params }: Fault): string {
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
   const opening = message === undefined ? openingSentence({ code, params }) : undefined
   if (opening !== undefined) return printable(opening)
-  // Of an entry that cannot stand: why the club refuses it.
+  // For an entry that is invalid: why the club refuses it.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
   return printable(
@@ -79,7 +82,7 @@ export function faultSentence({ code, params }: Fault): string {
   )
 }
 
-/** Why a club did not open and what to do, as its screen says it; undefined for any other fault. */
+/** Why a club did not open and what to do, in the words of its screen; `undefined` for any other fault. */
 function openingSentence({ code, params }: Fault): string | undefined {
   const { closed } = LANGUAGES[SPOKEN_LANG].screens
   const sentences: Readonly<Record<string, unknown>> = closed
@@ -89,7 +92,10 @@ function openingSentence({ code, params }: Fault): string | undefined {
   return [why, advice].map((sentence) => formatMessage(SPOKEN_LANG, sentence, { ...params, side })).join(' ')
 }
 
-/** A line of its own: `note: line 3: ... (code)`. A `fault` keeps a game from being taken as its file tells it. */
+/**
+ * A message line such as `note: line 3: ... (code)`. A `fault` means that a game cannot be imported as its file
+ * describes it.
+ */
 export function formatFaultLine(kind: 'note' | 'fault' | 'error', fault: Fault, place?: string): string {
   const coded = translateFrame('coded', { sentence: faultSentence(fault), code: fault.code })
   return translateFrame(kind, {
@@ -101,10 +107,12 @@ function messageOf(catalog: Readonly<Record<string, string>>, code: string): str
   return Object.hasOwn(catalog, code) ? catalog[code] : undefined
 }
 
-/** A param of a fault that says where it stands, with its word before it or as it is. */
+/** A parameter of a fault that is part of its location, optionally with a word that precedes its value. */
 type LocationPart = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
 
-/** `line 3, field role`: the parts that the params tell, in this order; undefined: they tell none. */
+/**
+ * `line 3, field role`: the parts that the parameters contain, in this order. `undefined` if they contain none of them.
+ */
 export function formatLocation(params: Fault['params'], parts: readonly LocationPart[]): string | undefined {
   const told = parts.flatMap(([param, word]) => {
     const value = params[param]
@@ -117,12 +125,15 @@ export function formatLocation(params: Fault['params'], parts: readonly Location
   return told.length === 0 ? undefined : told.join(', ')
 }
 
-/** `line 3, game/1, version 2, log[4]`, as much of it as the fault's params tell. */
+/** `line 3, game/1, version 2, log[4]`, with as many of these parts as the fault's parameters contain. */
 export function formatFaultLocation({ params }: Fault): string | undefined {
   return formatLocation(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
 }
 
-/** A file may hold anything: no escape sequence of its reaches the terminal, and no half of a character. */
+/**
+ * Makes text from a file safe for a terminal: control characters, and with them escape sequences, and halves of
+ * surrogate pairs are replaced.
+ */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\ufffd')
 }

@@ -1,6 +1,6 @@
-// `serve`: starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal
-// with everything stored. A file is opened as the desktop opens its own: with a journal, compared and repaired, and
-// with backups. The token is said once and kept nowhere. Rule: docs/spec/agents.md §4.
+// `serve`: starts the server on a store, prints its addresses and who may see what, and stops it on a signal after
+// everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
+// backups. The token is printed once and not stored. Rule: docs/spec/agents.md §4.
 
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -53,9 +53,9 @@ interface ServeOptions {
   readonly certificate: string | undefined
   readonly json: boolean
   readonly models: Models
-  /** Another hub that this machine joins as a laptop. */
+  /** Another hub, which this machine joins as a device. */
   readonly hub: JoinedHub | undefined
-  /** Missing entries that the operator goes on without. */
+  /** Number of missing entries that the operator accepts as lost. */
   readonly without: number
 }
 
@@ -120,7 +120,7 @@ interface ServerSettings {
 
 type Host = Omit<RunningHost, 'highWaterMark'>
 
-/** What the club of this machine is opened with, and how it is served each time it is open. */
+/** The host for opening the club of this machine, which starts a server each time the club is open. */
 function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given: ServerSettings): Host {
   const { hub } = given
   let own: ServedHub | undefined
@@ -167,7 +167,8 @@ function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given
 
 function started(
   { club, whole: store, service }: OpenClub,
-  // What others send to a laptop that is itself joined its own hub would not take from it.
+  // A device that is itself joined to a hub has no own hub here, because its hub would not accept other devices'
+  // envelopes from it.
   hub: ServedHub | undefined,
   phones: Phones,
   { port, isLan, certificate, models, adminHash, assets }: ServerSettings,
@@ -189,7 +190,7 @@ function started(
   return listening(port, () => startServer(options, { port, isLan, certificate }))
 }
 
-/** Kept by a program of its own: without a journal, and closed as it is. */
+/** Opens a club in a database with its own server: there is no journal, and nothing else can close the club. */
 async function openDatabase({ database }: ServedDatabase, host: Host): Promise<ServedClub> {
   const reopen = () => Promise.resolve(ok(undefined))
   const running = await runClubOver(host, database, { log: toStderr, push: () => {}, reopen })
@@ -201,7 +202,7 @@ interface ServerInfo {
   readonly address: string
   readonly admin: string | undefined
   readonly isLan: boolean
-  /** Encrypted. */
+  /** Whether connections are encrypted. */
   readonly isSafe: boolean
   readonly hasApp: boolean
 }
@@ -225,8 +226,8 @@ function linesOf(
 const SET_ASIDE_CODES: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
 /**
- * Says what of the club could not be read; also what no start reads, looked at while others are served, one stream
- * after the other until the server ends.
+ * Reports data of the club that could not be read. Streams that no start reads are checked while requests are served,
+ * one after another, until the server stops.
  */
 async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
@@ -245,7 +246,7 @@ async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Prom
   for (const { stream } of heads.ok ? heads.value : []) {
     if (ended.aborted) return
     const read = await whole.read(stream)
-    // Anything else is the end of the store, or a disk that the next entry will meet.
+    // Other errors mean that the store was closed, or that the disk failed, which the next write will report.
     const found = read.ok ? firstEnvelopeError(read.value, CHECKED_SYNC_POLICY) : read.error
     const faults = found ? [found] : await club.standFaults(stream, read.ok ? read.value : [])
     for (const fault of faults) if (SET_ASIDE_CODES.includes(fault.code)) tell('setAside', fault)
@@ -253,26 +254,29 @@ async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Prom
   }
 }
 
-/** A link that opens the club when it is clicked; a token that was given is kept out of logs. */
+/**
+ * A link that opens the club when clicked. A token given by the operator is not included, so that it does not get into
+ * logs.
+ */
 function appLine(home: string, admin: string | undefined, hasApp: boolean): string {
   if (!hasApp) return say('noApp')
   return admin === undefined ? say('appAsks', { link: home }) : say('app', { link: `${home}#token=${admin}` })
 }
 
-/** Nothing where the browser edition has not been built. */
+/** Empty if the browser edition has not been built. */
 async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(programFolder(), 'out', 'browser')
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-/** The note of a token that came with an identity of the device's own, in place of the one that it is started with. */
+/** Note of a token that came with the device's own new identity and replaces the one given at the start. */
 const tokenNote = z.object({
   token: z.string().min(1).max(200),
   insteadOf: z.string(),
-  /** Told until somebody has seen it. */
+  /** Reported until somebody has acknowledged it. */
   wasPutBack: z.literal(true).exactOptional(),
   receipts: z.unknown().optional(),
-  /** The identity that waits for the organiser. */
+  /** The identity that waits for admission. */
   renewal: z.unknown().optional(),
 })
 
@@ -296,12 +300,12 @@ function hubNamed({ address, token: given }: JoinedHub, note: DurableNote): HubA
   }
 }
 
-/** Says of the line what it has not said last. */
+/** Prints the sentences about the connection that were not part of the previous status. */
 function createStatusReporter() {
   let said: readonly string[] = []
   let as: string | undefined
   return (status: SyncStatus, key: DeviceSigner | undefined): void => {
-    // Under another identity all of it is new.
+    // After a change of identity, all sentences are printed again.
     if (key?.key !== as) said = []
     as = key?.key
     const now = statusSentences(status, key)
@@ -353,7 +357,10 @@ const toStderr: ErrorLogger = (message, detail) => {
   console.error(message, detail instanceof Error ? (detail.stack ?? detail.message) : detail)
 }
 
-/** What requests of the broadcast are answered here: it runs, and ends where it started. `server`: once it listens. */
+/**
+ * Handles the broadcast requests of the club. The server of this command runs as it was started and cannot be switched.
+ * `server` returns it once it listens.
+ */
 function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan: boolean): BroadcastHost {
   return {
     isFixed: true,
@@ -382,8 +389,8 @@ function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan:
   }
 }
 
-// What it is asked for on the command line.
-/** Fewer could be tried one by one. */
+// The command line options of `serve`.
+/** A shorter token could be guessed by trying. */
 const MIN_GIVEN_TOKEN_LENGTH = 16
 const MAX_GIVEN_TOKEN_LENGTH = 200
 
@@ -405,12 +412,12 @@ async function certificateAt(file: string): Promise<string> {
     const pem = await readFile(file, 'utf8')
     if (new X509Certificate(pem).checkPrivateKey(createPrivateKey(pem))) return pem
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   throw new WrongUsageError(say('certificateFault', { file }))
 }
 
-/** Its token stands in the environment: an argument is read by everybody on the machine. */
+/** The token is read from the environment, because everybody on the machine can read arguments. */
 function parseHubOption(text: string): { readonly address: string; readonly token: string } {
   const token = process.env['CONSIGLIERE_HUB_TOKEN']
   const address = parseHubOrigin(text)

@@ -1,5 +1,5 @@
-// The club of a SQLite file for `serve`: opened by the desktop's own opening, with its announcements on stderr, and
-// with rotating backups next to the file.
+// The club in a SQLite file for `serve`. It is opened as on the desktop, with messages on stderr and rotating backups
+// next to the file.
 
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
@@ -28,20 +28,20 @@ import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('serve')
 
-/** The server while the club is open, or why there is none. */
+/** The server while the club is open, or the error that prevented it from starting. */
 export interface ServerState {
   server?: RunningServer
   failed?: unknown
 }
 
 export interface ServedClub {
-  /** Where the club was closed while it was served, and could not be opened again. */
+  /** Resolves if the club was closed while it was served and could not be opened again. */
   readonly closed: Promise<RefusedError>
   close(): Promise<void>
 }
 
 interface Options {
-  /** Missing entries that the operator goes on without. */
+  /** Number of missing entries that the operator accepts as lost. */
   readonly without: number
   readonly log: ErrorLogger
 }
@@ -57,7 +57,7 @@ export async function openServedClub(
   let release: (() => void) | undefined
   const club = openClub({
     ...host,
-    // Owned before the journal is touched.
+    // The store is locked before the journal is touched.
     async openStore() {
       release?.()
       release = undefined
@@ -82,7 +82,7 @@ export async function openServedClub(
   const backups = await startBackups(place, club)
   const closed = new Promise<RefusedError>((resolve) => {
     club.listen((told) => {
-      // Opening and closing the club touch everything.
+      // Opening and closing the club change the key `/`.
       if (told.name !== 'changed' || !told.push.keys.includes('/')) return
       void statusOf(club, 'club.status').then((now) => {
         const refused = whyClosed(now, file.path)
@@ -100,7 +100,7 @@ export async function openServedClub(
   }
 }
 
-/** Refused where it is closed; the operator may go on without entries that are missing. */
+/** Throws a refusal if the club is closed, unless entries are missing and the operator accepts that. */
 async function open(club: OpenedClub, path: string, without: number): Promise<ClubStatus> {
   const first = await statusOf(club, 'club.status')
   const isMissing = first.closed?.why === 'missing' && without > 0
@@ -110,7 +110,7 @@ async function open(club: OpenedClub, path: string, without: number): Promise<Cl
   return status
 }
 
-/** Undefined also where something of the club cannot be read: that is named, and the rest is served. */
+/** Also `undefined` if parts of the club cannot be read: these are reported and the rest is served. */
 function whyClosed({ closed }: ClubStatus, path: string): RefusedError | undefined {
   if (closed?.why === 'missing')
     return createRefusal('store/entries-missing', printable(path), { n: closed.report.missing.entries })

@@ -1,5 +1,5 @@
-// The store a server works on, by its address: a SQLite file, or a PostgreSQL. Nothing shown of an address holds a
-// password, and once it is read it is taken out of the list of processes too.
+// The store of a server, by its address: a SQLite file or a PostgreSQL database. The shown address never contains a
+// password, and once read, the address is also removed from the list of processes.
 
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
@@ -14,18 +14,18 @@ import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 
 interface Served {
   readonly shown: string
-  /** Of this machine: its id in every envelope it writes, and its key. */
+  /** Note with this machine's device id, which is in every envelope it writes, and its key. */
   readonly device: DurableNote
   readonly key: DeviceKeyPair
-  /** The note of who is at its screens. */
+  /** Note of the current user at its screens. */
   readonly keyboard: DurableNote
-  /** The note of what viewers were shown. */
+  /** Note of what viewers have been shown. */
   readonly shownNote: DurableNote
-  /** Guesses of waiting players. */
+  /** Note with the guesses of waiting players. */
   readonly shadows: DurableNote
-  /** The note of a token at a hub. */
+  /** Note with the token for a hub. */
   readonly hubNote: DurableNote
-  /** The note of when devices of this hub were seen. */
+  /** Note of when this hub's devices were seen. */
   readonly seenNote: DurableNote
 }
 
@@ -34,7 +34,7 @@ export interface ServedFile extends Served {
   readonly file: OpenedStore
 }
 
-/** Kept by a server of its own, which other programs write, too. */
+/** A database with a server of its own, to which other programs write as well. */
 export interface ServedDatabase extends Served {
   readonly database: EventStore
 }
@@ -75,14 +75,14 @@ export async function openServedStore(
   }
 }
 
-/** Of the machine: beside a file, in the data folder where the store is a server's. */
+/** The note's place on this machine: next to a file, or in the data folder if the store is a database. */
 function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DurableNote {
   return durableNoteFile(
     parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,
   )
 }
 
-// Where a server without a store of its own keeps its file: what the system calls the folder for data of programs.
+// The folder for a server's data if no store is given: the system's usual folder for data of programs.
 export function dataFolder(
   platform: NodeJS.Platform = process.platform,
   environment: NodeJS.ProcessEnv = process.env,

@@ -1,5 +1,5 @@
-// A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
-// Rule: docs/spec/cli.md §2.
+// Prints a ranked table on the terminal: the table to stdout, and deviations from the scheme to stderr. Rule:
+// docs/spec/cli.md §2.
 
 import type { SeriesView } from '../../club/seasons/series.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
@@ -38,7 +38,7 @@ export function printRanked<Row>(
     throw createRefusal('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
 }
 
-/** Heads where a terminal has room for more than the abbreviation. */
+/** Column titles for which a terminal has more room than for the abbreviation. */
 const COLUMN_TITLES: Readonly<Record<string, string>> = {
   player: say('player'),
   club: say('club'),
@@ -49,7 +49,7 @@ const COLUMN_TITLES: Readonly<Record<string, string>> = {
   games: say('games'),
 }
 
-/** The place, then these columns: names as they are safe to print, figures to the right. */
+/** Rank, followed by these columns: names made safe for printing, numbers aligned to the right. */
 function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
   return [
     { head: '#', align: 'right', cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` },
@@ -63,7 +63,7 @@ function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[
 
 export const PLAYER_ROW_PRINTER: RowPrinter<StandingRow> = {
   columns: columnsOf([PLAYER_COLUMN, ...SPEC_COLUMNS.map(metricColumn)]),
-  /** Numbers, rounded half up. */
+  /** Metrics as numbers, rounded half up. */
   json: ({ place, tied, name: player, metrics }) => ({
     place,
     tied,
@@ -88,7 +88,10 @@ export const TEAM_ROW_PRINTER: RowPrinter<TeamRow> = {
   }),
 }
 
-/** Seasons by their names, with what each is worth; what is hidden of one is not counted, and its head says so. */
+/**
+ * One column for each season, titled with its name and coefficient. If part of a season is hidden, that part does not
+ * count and the title says so.
+ */
 export function createSeriesRowPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
   const head = ({ name, coefficient, stars, hides }: SeriesView['parts'][number]) =>
     [
@@ -115,17 +118,17 @@ export function createSeriesRowPrinter(parts: SeriesView['parts']): RowPrinter<S
   }
 }
 
-// A ranked table on its way to the terminal, wherever its games came from.
-/** Rows with names as they are, and what was taken but flagged. */
+// A ranked table to be printed, independent of the source of its games.
+/** Rows with the original names, and notes about values that were accepted but flagged. */
 export interface RankedTable<Row = StandingRow> {
   readonly rows: readonly Row[]
   readonly notes: readonly (Fault & { readonly place: string })[]
-  /** Games that could not be counted: the table is not the whole one. */
+  /** Games that could not be counted, which makes the table incomplete. */
   readonly leftOut?: { readonly games: number; readonly of: number }
 }
 
 export interface TeamStandingsOptions {
   readonly minimumGames: number
-  /** How many players of a club count; all of them by default. */
+  /** Maximum number of a club's players that count. If omitted, all of them do. */
   readonly best?: number | undefined
 }

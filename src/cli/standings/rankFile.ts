@@ -1,4 +1,4 @@
-// A file's standings for the command line: it is read as what it is.
+// Ranks the games of a file for the command line. The kind of file is recognised from its content.
 
 import { type LedgerLineWarning, ledgerLineWarnings, revalueLedger } from '../../files/exports/revalue.ts'
 import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts'
@@ -58,14 +58,14 @@ async function sheetOf(text: string, file: string): Promise<string> {
   return valueOrThrow(await unpackSheetCsv(text), printable(file))
 }
 
-/** A results sheet begins with the name of a column. */
+/** A results sheet begins with the name of a column, not with a bracket. */
 function isJson(text: string): boolean {
   return /^[\ufeff\s]*[[{]/.test(text)
 }
 
-// Ranks a season export for the command line: by its own scheme exactly as its club does, by another
-// with the program's lines valued again and judges' lines as they are. A broken game refuses the
-// file: standings without it would be wrong and not say so. Rule: docs/spec/cli.md §2.
+// Ranks a season export for the command line. With its own scheme the result is the same as in its club. With another
+// scheme, computed ledger lines are valued again and judges' lines stay unchanged. A file with a broken game is
+// refused, because standings without that game would be wrong and not show it. Rule: docs/spec/cli.md §2.
 export function rankSeason(text: string, id: string, minimumGames = 0): RankedTable {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }
@@ -89,7 +89,7 @@ function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { 
   return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
 }
 
-/** A scheme of the program, or the club's own that the file brings, by its name or its id. */
+/** A built-in scheme, or the club's own scheme from the file, by its name or id. */
 function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
   const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
   return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
@@ -99,14 +99,14 @@ function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }:
   return translatorFor('frame')('gameLine', { game, seat, player, kind })
 }
 
-// Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
-// taken all the same: a sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
+// Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because a
+// sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
 export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0): RankedTable {
   const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
   return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
 }
 
-/** Clubs as the sheet names them; where it names several for one player, the last. */
+/** Clubs as the sheet names them. If it names several for one player, the last one counts. */
 function rankSheetTeams(
   text: string,
   scheme: Scheme,
@@ -142,7 +142,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   }
 }
 
-/** Each player a sheet does not name is a guest of his own, as an import takes him. */
+/** Gives each unnamed player of a sheet a guest name of their own, as an import does. */
 function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
   games: readonly G[],
 ): readonly G[] {
@@ -157,7 +157,7 @@ function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'r
   }))
 }
 
-/** What an import would refuse is not counted either. */
+/** Faults of a game. Games that an import would refuse are not counted here either. */
 function faultsOf(game: CheckedSheetGame): readonly Fault[] {
   if (game.faults.length > 0) return game.faults
   const header = headerOfSheetGame(game)

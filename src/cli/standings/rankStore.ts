@@ -1,5 +1,5 @@
-// Ranks a season or a series of a club's store for the command line: the club itself over it, asked as a screen asks.
-// What the club would put right on the way is not written to the file. Rule: docs/spec/cli.md §2.
+// Ranks a season or a series in a club's store for the command line, by sending the requests that a screen would send.
+// Corrections that the club makes while reading are not written to the file. Rule: docs/spec/cli.md §2.
 
 import { type Club, createClub } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -38,14 +38,17 @@ function ranked<Row>(
   })
 }
 
-/** A club over a store, asked as a screen asks: it never commits, so no id or time of its own reaches the store. */
+/**
+ * Opens a club on a store for requests as a screen sends them. It never commits, so placeholder ids and times do not
+ * reach the store.
+ */
 function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T> {
   return withStore(address, (store) =>
     ask(createClub({ store: createBufferedStore(store), clock: () => 0, ids: createPlaceholderIds() })),
   )
 }
 
-/** Streams that could not be read: the table may lack their games, and must say so. */
+/** Streams that could not be read. The table may lack their games, so they are reported. */
 async function faultsOf(club: Club, name: string): Promise<RankedTable['notes']> {
   const { faults, newer } = valueOrThrow(await club.overview(), printable(name))
   return [...(newer ? [newer] : []), ...faults].map((fault) => ({

@@ -1,6 +1,7 @@
-// The streams in a journal, a backup or a store: everything that the gate refuses, and each game held against the lines
-// that name it, the summary row it left and its table in the plan. A game cut off between two writes has an older row:
-// the program makes up for that when it starts, so it is no fault; a row newer than its game is.
+// Checks the streams in a journal, a backup or a store: everything that the gate refuses, and each game against the
+// ledger lines that refer to it, its stored summary row and its table in the plan. A game that was interrupted between
+// two writes has an older row, which is not a fault because the program updates the row when it starts. A row newer
+// than its game is a fault.
 
 import { GAME_ROW_FORMAT, type GameRow } from '../../scoring/gameRow.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
@@ -32,7 +33,7 @@ import { findTableFault, type GameInPlan } from './tablesInPlan.ts'
 
 export interface CheckedGames {
   readonly games: number
-  /** Those of the faults that every read of a club sets aside. */
+  /** Those of the faults that every reading of the club sets aside. */
   readonly unsound?: readonly Fault[]
   readonly fault?: Fault
   readonly more?: readonly Fault[]
@@ -47,7 +48,7 @@ interface StoredRow {
   readonly version: number
 }
 
-/** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
+/** `absent` are streams known to be damaged. Faults in other streams that refer to them are ignored. */
 export async function checkStreams(
   streams: Streams,
   lineOf: LineOf,
@@ -71,7 +72,7 @@ function resultWithFaults(games: number, faults: readonly Fault[], lineOf: LineO
   return { games, ...(fault && { fault }), ...(more.length > 0 && { more }) }
 }
 
-/** What a command line says of a file: no question was asked, so what is unknown is named. */
+/** Codes for a file: since there was no request, the code names the unknown thing. */
 const FILE_CODE_BY_CLUB_CODE: Readonly<Record<string, string>> = {
   'members/unknown': 'verify/unknown-member',
   'objections/unknown': 'verify/unknown-objection',
@@ -81,19 +82,19 @@ const FILE_CODE_BY_CLUB_CODE: Readonly<Record<string, string>> = {
   'series/unknown': 'verify/unknown-series',
 }
 
-/** The reason why it cannot stand. */
+/** Reason why the gate refuses the event. */
 function ofGate({ params }: StoreError): Fault {
   const { why, waits: _, ...others } = params as { readonly why: string; readonly waits?: 1 } & Fault['params']
   return { code: FILE_CODE_BY_CLUB_CODE[why] ?? why, params: others }
 }
 
-/** A ledger whose game is damaged cannot be judged, and nothing can be where the club is. */
+/** A ledger whose game is damaged cannot be checked, and without the club stream nothing can. */
 function isOfAbsent({ params }: StoreError, absent: ReadonlySet<string>): boolean {
   const { stream } = params as { readonly stream: string }
   return absent.has(CLUB_STREAM) || absent.has(GAME_STREAM_PREFIX + stream.slice(LEDGER_STREAM_PREFIX.length))
 }
 
-/** The club and its plans without what cannot stand in them. */
+/** The club and its plans without invalid events. */
 function foldedWithout(streams: Streams, unsound: readonly Fault[]) {
   const aside = new Set(unsound.map(({ params }) => `${params['stream']} ${params['version']}`))
   const standing = (stream: string) =>
@@ -110,7 +111,7 @@ function foldedWithout(streams: Streams, unsound: readonly Fault[]) {
 
 const planEventOf = ({ type, payload }: Envelope) => ({ ...(payload as object), type }) as PlanEvent
 
-/** A newer vocabulary before anything else: what it wrote may look as if it did not fit. */
+/** A newer vocabulary is reported before anything else, because its events may look invalid. */
 function payloadFaultsIn(streams: Streams): readonly Fault[] {
   const faults = [...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? [])
   const newer = faults.find(({ code }) => code === 'store/newer-vocabulary')
@@ -129,7 +130,7 @@ function placedGames(streams: Streams, club: ClubState): readonly GameInPlan[] {
   })
 }
 
-/** Whether the game belongs to an import that was never taken, or was undone. */
+/** Whether the game belongs to an import that was never completed or was undone. */
 function isHidden(game: string, streams: Streams, club: ClubState): boolean {
   const id = importIdOfGame(game)
   const imported = id === undefined ? undefined : streams.get(IMPORT_STREAM_PREFIX + id)
@@ -165,7 +166,7 @@ function checkGames(
   return { games, faults }
 }
 
-/** Whole chains may still hold payloads that no version of the program wrote. */
+/** Even valid chains may contain payloads that no version of the program wrote. */
 function readable<T>(stream: string, read: () => T): Result<T, Fault> {
   try {
     return ok(read())
@@ -184,7 +185,7 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
   return { code, params: line === 0 ? params : { line, ...params } }
 }
 
-/** The last row stored for a game is the one that holds; games of an import that was never taken do not count. */
+/** The last row stored for each game. Games of an import that was never completed do not count. */
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
   for (const [stream, envelopes] of streams) {
@@ -219,7 +220,7 @@ function checkGame(
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 
-/** Lines that a decision about an objection names are in the ledger. */
+/** Checks that the ledger contains the lines that decisions about objections refer to. */
 function checkLinkedLines(envelopes: readonly Envelope[], { ledger }: Game): Fault | undefined {
   const known = new Set(ledger.map(({ id }) => id))
   for (const { stream, version, type, payload } of envelopes) {
@@ -243,7 +244,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
       code: 'verify/stream-cut',
       params: { stream: LEDGER_STREAM_PREFIX + id, version: game.ledgerVersion, expected: row.ledgerVersion },
     }
-  // Rows of another format are worked out again when the program starts.
+  // Rows of another format are recomputed when the program starts.
   if (row.format !== GAME_ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion)
     return undefined
   if (canonicalJson(gameRowOf(game)) !== canonicalJson(row))

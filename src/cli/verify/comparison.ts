@@ -1,4 +1,4 @@
-// Tells how far one file is behind another, for people and for machines.
+// Formats by how much one file is behind another, as a sentence and as JSON.
 
 import type { StreamSourceComparison, Surplus } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
@@ -40,7 +40,7 @@ export function countsText({ entries, games, members, seasons }: ContentCounts):
   return say('counts', { entries, games, members, seasons })
 }
 
-/** A time of a file may be any number. */
+/** The time comes from a file and may be any number. */
 export function timeText(at: number): string {
   const time = new Date(at)
   return Number.isNaN(time.getTime()) ? say('unknownTime') : time.toISOString()

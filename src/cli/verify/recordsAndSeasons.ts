@@ -1,5 +1,5 @@
-// A game record checked: shape, header, every entry with its stored events, and a ledger that says
-// what the verdict says.
+// Checks a game record: its shape, its header, every entry with its stored events, and that the ledger matches the
+// verdict.
 
 import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
 import { type GameRecord, recordedLedgerTable } from '../../files/records/record.ts'
@@ -35,7 +35,7 @@ export function checkRecord(text: string): Verification {
   }
 }
 
-/** A file of records, one on each line, as `simulate --out` writes them. A fault stands on the line that is named. */
+/** Checks a file with one record on each line, as `simulate --out` writes it. A fault names the number of its line. */
 export function checkRecords(text: string): Verification {
   const records = text.trimEnd().split('\n').map(checkRecord)
   const broken = records.findIndex(({ fault }) => fault !== undefined)
@@ -49,7 +49,7 @@ export function checkRecords(text: string): Verification {
   }
 }
 
-/** Reading a record drops its stored events: they are taken from the text again. */
+/** Parsing a record drops its stored events, so they are read from the text again. */
 function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
   const saved = isFrameExport(text) ? extractExportedRecord(text) : undefined
   const value: unknown = saved?.ok === true ? saved.value.value : JSON.parse(text.replace(/^\ufeff/, ''))
@@ -61,7 +61,7 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
   return found && withLocation(found.fault, { place: `log[${found.index}]` })
 }
 
-/** The frames of an export are those that its record gives, byte for byte. */
+/** Checks that the frames of an export are those that its record gives, byte for byte. */
 function checkFrames(record: GameRecord, text: string): Fault | undefined {
   const made = rebuildExport(record)
   if (made === undefined) return { code: 'record/no-saved-game', params: { line: 1 } }
@@ -83,8 +83,8 @@ function checkLedger(record: GameRecord): Fault | undefined {
     : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
 }
 
-// A season export checked: its shape, a scheme that is what it is called, every entry of every game
-// decided again, and ledgers that say what the verdicts say.
+// Checks a season export: its shape, that its scheme is the one it is named as, that every entry of every game gives
+// the stored result when decided again, and that the ledgers match the verdicts.
 export function checkSeason(text: string): Verification {
   const { season, games, fault } = parseSeason(text)
   const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0

@@ -1,5 +1,5 @@
-// Signatures of a journal or a backup checked against keys from elsewhere: who signed what when, and what was
-// changed after it. Keys in the file itself would prove nothing: a forger writes them too.
+// Checks the signatures in a journal or a backup against keys from elsewhere: who signed what and when, and what was
+// changed afterwards. Keys in the file itself would prove nothing, because a forger could write them, too.
 
 import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'
@@ -16,10 +16,10 @@ const keysFile = z.object({
   keys: z.array(z.object({ laptop: z.string().min(1).max(60), key: z.string().min(1).max(100) })).max(10_000),
 })
 
-/** What a signature is worth when something is wrong: the worst is told. */
+/** Kinds of findings, worst first. Only the worst becomes the refusal. */
 const FINDINGS_WORST_FIRST: readonly SignatureFinding['what'][] = ['changed', 'missing', 'removed', 'bad', 'stranger']
 
-/** Throws Refused where the file is no list of keys. */
+/** Throws RefusedError if the file is not a list of keys. */
 export async function checkSignaturesWithKeys(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   file: string,
@@ -67,7 +67,7 @@ function findingLine({ what, laptop, at, stream, version }: SignatureFinding): s
   }
 }
 
-/** Throws Refused with the worst of what was found. */
+/** Throws RefusedError for the worst finding, if there is one. */
 export function refuseFindings({ findings }: SignatureReport, file: string): void {
   const worst = FINDINGS_WORST_FIRST.find((what) => findings.some((finding) => finding.what === what))
   if (worst === undefined) return

@@ -1,4 +1,4 @@
-// Games at the tables of their plans: of a stage that is there, and no two at one table.
+// Checks games against the plans of their seasons: their stage exists, and no two games are at one table.
 
 import type { Plan } from '../../club/model/plan.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'
@@ -10,7 +10,7 @@ export interface GameInPlan {
   readonly place: TableInPlan
 }
 
-/** Games that are not void: each at a stage of the plan, no two at one table. */
+/** Expects games that are not void. Each must be at a stage of the plan, and no two at one table. */
 export function findTableFault(games: readonly GameInPlan[], plans: ReadonlyMap<string, Plan>): Fault | undefined {
   const tables = new Set<string>()
   for (const {

@@ -1,4 +1,4 @@
-// What the check of a file of any kind found.
+// The result of checking a file of any kind.
 
 import type { Manifest } from '../../files/backup/format.ts'
 import { logFault } from '../../club/gate/game/logFault.ts'
@@ -7,7 +7,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Fault } from '../sentences/refusal.ts'
 
-/** A fault with where in the file it stands. */
+/** Adds the location in the file to a fault. */
 export function withLocation({ code, params }: Fault, where: Fault['params']): Fault {
   return { code, params: { ...params, ...where } }
 }
@@ -19,19 +19,22 @@ export interface Verification {
   readonly streams: number
   readonly events: number
   readonly games: number
-  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: unknown. */
+  /**
+   * For a journal or a backup: its marker or manifest proves that nothing is missing. False means that this is unknown.
+   */
   readonly isWhole?: boolean
   readonly manifest?: Manifest
-  /** The first one; its params say where. */
+  /** The first fault; its parameters contain the location. */
   readonly fault?: Fault
-  /** Those of the faults that every read of a club sets aside: the rest of the club works. */
+  /** Those of the faults that every reading of the club sets aside, so that the rest of the club works. */
   readonly unsound?: readonly Fault[]
-  /** Those that can be told beside the first. */
+  /** Further faults that can be reported together with the first. */
   readonly more?: readonly Fault[]
 }
 
 /**
- * Every item of a log that comes without its club, of its shape and decided again; `index`: place in the log, from 0.
+ * Checks every item of a log without its club: its shape, and that it is accepted when decided again. `index` is the
+ * position in the log, from 0.
  */
 export function checkLog(
   header: GameHeader,

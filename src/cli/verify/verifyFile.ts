@@ -1,6 +1,6 @@
-// `verify`: whether a journal, a backup, a season export, a game record, a file of records or a store is what was
-// written: hashes, versions, replay. Names the first fault with its place and changes nothing (docs/spec/cli.md §2).
-// A marker beside a journal is read too: it alone knows of lines that are gone from the end.
+// `verify`: checks that a journal, a backup, a season export, a game record, a file of records or a store is what was
+// written: hashes, versions, replay. Reports the first fault with its location and changes nothing (docs/spec/cli.md
+// §2). The marker next to a journal is read as well, because only it reveals that lines are missing at the end.
 
 import { readFile } from 'node:fs/promises'
 import { ChainVerifier, type StreamsInFile } from '../../files/backup/chains.ts'
@@ -131,12 +131,12 @@ function soundLine({ kind, streams, events, games, isWhole, manifest }: Verifica
   return say('journalAsFar', { held })
 }
 
-/** A verification with what was read of a journal or a backup. */
+/** A verification with the streams read from a journal, a backup or a store. */
 export interface VerifiedFile extends Verification {
   readonly read?: ReadEvents
 }
 
-/** `marker`: the note beside a journal, if there is one. */
+/** `marker` is the note next to a journal, if there is one. */
 export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
   const kind = kindOf(text)
   if (kind === 'record') return checkRecord(text)
@@ -146,7 +146,7 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
   if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
   const { isRewritten, ...read } = readBackup(text)
   const checked = await checkEvents(kind, read, read.manifest)
-  // Told last: everything in the file is there and sound.
+  // Reported last, because everything in the file is present and valid.
   if (checked.fault !== undefined || read.manifest === undefined) return checked
   const [fault, ...more] = [
     ...(isRewritten ? [{ code: 'backup/bytes-differ', params: {} }] : []),
@@ -163,7 +163,7 @@ async function checkEvents(
 ): Promise<VerifiedFile> {
   const { streams, entries, fault } = read
   const absent = lacking ?? new Set(manifest?.damaged?.map(([stream]) => stream))
-  // A broken chain says nothing about the games in it.
+  // If a chain is broken, the games in it cannot be checked.
   const {
     games,
     fault: gameFault,
@@ -191,7 +191,7 @@ const leftOut = (stream: string, version: number): Fault => ({
   params: { stream, version },
 })
 
-/** Every stream of a store; sound streams are checked further even where others are damaged. */
+/** Checks every stream of a store. Valid streams are checked even if others are damaged. */
 function checkStore(address: string): Promise<VerifiedFile> {
   return withStore(address, async (store, path) => {
     const heads = valueOrThrow(await store.list(''), printable(path))
@@ -236,7 +236,10 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** A record or a season broken beyond reading still says where; other files are unknown. */
+/**
+ * A file that looks like a record or a season gets the location of its fault even if it cannot be parsed. Other files
+ * are unknown.
+ */
 function unknownFile(text: string): Fault {
   const fault = text.includes(SEASON_FORMAT)
     ? parseSeason(text).fault
@@ -250,10 +253,10 @@ async function markerOf(file: string): Promise<string | undefined> {
   return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
 }
 
-// Reads the envelopes of a journal with the store's own code, and holds it against the marker beside
-// it. Stops at the first fault. Backups are read by src/files/backup.
+// Reads the envelopes of a journal with the store's own code, and compares it with the marker next to it. Stops at the
+// first fault. Backups are read by src/files/backup.
 export interface ReadEvents extends StreamsInFile {
-  /** A marker or a manifest says that nothing is missing. False: unknown. */
+  /** A marker or a manifest proves that nothing is missing. False means that this is unknown. */
   readonly isWhole: boolean
   readonly fault?: Fault
 }

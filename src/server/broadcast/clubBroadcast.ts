@@ -1,5 +1,5 @@
-// The club's broadcast settings for the server: its tokens, and when rights below admin may see more. Viewers with a
-// withdrawn token are disconnected.
+// The club's broadcast settings for the server: its tokens, and when rights below admin may see more. Viewers whose
+// token is withdrawn are disconnected.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
@@ -17,13 +17,13 @@ import type { VisibleVersions } from '../frames/watchedGame.ts'
 import type { Right } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
-/** Milliseconds between two checks of the clock while something is held back. */
+/** Milliseconds between two checks of the clock while a delay is set. */
 const DELAY_CHECK_INTERVAL_MS = 200
 
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
 
 export interface LinkedJudge {
-  /** The club's name for the link. */
+  /** The club's id for the link. */
   readonly id: string
   readonly link: JudgeLink
   readonly withdrawn: AbortSignal
@@ -37,7 +37,7 @@ export class ClubBroadcast {
   readonly #clock: Clock
   readonly #unsubscribe: () => void
   #state: BroadcastState = INITIAL_BROADCAST_STATE
-  /** Why the club's settings cannot be read: then only the operator sees anything. */
+  /** Why the club's settings cannot be read. As long as it is set, only the operator sees anything. */
   #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 
@@ -53,12 +53,12 @@ export class ClubBroadcast {
       },
     }
     this.#unsubscribe = club.listen((keys) => {
-      // Not for `/`: viewers would be disconnected while a store does not answer for a moment.
+      // The key `/` is ignored, because viewers would be disconnected whenever a store does not respond for a moment.
       if (keys.includes(BROADCAST_STREAM)) void this.refresh()
     })
   }
 
-  /** While the club cannot be read, no token is valid and nothing is shown. */
+  /** Reads the settings again. While the club cannot be read, no token is valid and nothing is shown. */
   async refresh(): Promise<void> {
     const kept = await this.#club.broadcast()
     this.#unread = kept.ok ? undefined : kept.error
@@ -74,7 +74,7 @@ export class ClubBroadcast {
 
   accessOf(token: string): Access | undefined {
     const kept = this.#kept(token)
-    // A judge's link opens his tables and nothing else.
+    // A judge's link opens the tables of that judge and nothing else.
     if (kept === undefined || kept.right === 'table') return undefined
     const { id, right, seat, game } = kept
     return {
@@ -116,7 +116,7 @@ export class ClubBroadcast {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** A delay ends without an event. */
+  /** No event announces that a delay has passed, so the clock is checked. */
   #tick(): void {
     if (this.#callOff !== undefined || this.#state.delay === 0 || this.#listeners.size === 0) return
     this.#callOff = this.#clock.after(DELAY_CHECK_INTERVAL_MS, () => {
@@ -130,6 +130,6 @@ export class ClubBroadcast {
 
 function rightOf(right: TokenRight, seat: number | undefined): Right {
   if (right !== 'seat') return { kind: right }
-  // A player's token is made with its seat.
+  // A player's token is always made with a seat; without one, it shows only what the town sees.
   return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }
 }

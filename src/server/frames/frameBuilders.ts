@@ -1,5 +1,5 @@
-// Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
-// schema. The end of the game shows the cards to every right.
+// Frames for any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
+// schema. The frame for the end of the game shows the cards to every right.
 
 import { agentId, FeedTeller, type FeedViewer, mayHear, shownWhileRunning } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
@@ -36,7 +36,7 @@ export function createEventFrameBuilder(game: WatchableGame, right: Right): Fram
 
 const PUBLIC_VIEWER: Viewer = { kind: 'public' }
 
-/** Sent with the end of the game: before it, the number of questions a seat got would show its card. */
+/** Sent with the end of the game only: before it, the number of questions for a seat would reveal its card. */
 function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',
@@ -46,9 +46,9 @@ function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
 }
 
 /**
- * Words go to rights that may hear them, thoughts to rights that see everything. A refused answer goes to these and to
- * its own seat: by night it shows who was asked. Each right counts the turns it hears of: others would tell how many
- * were asked.
+ * Builds frames from speech. Words go to rights that may hear them, thoughts to rights that see everything. A refused
+ * answer goes to the latter and to its own seat, because at night it reveals who was asked. Turns are numbered
+ * separately for each right, because the real numbers would reveal how many seats were asked.
  */
 function createSpeechFrameBuilder(right: Right): (piece: SpeechPiece) => readonly FrameBody[] {
   const viewer = viewerOf(right)
@@ -124,7 +124,7 @@ function eventFrames(
       return event.voters.map((voter) => ({ type: 'VOTE_CAST', payload: { voter, nominee: event.nominee } }))
     case 'SeatLeft': {
       const { type: _, ...payload } = event
-      // Where the rulebook shows the card of a player who leaves.
+      // Present if the rulebook shows the card of a player who leaves.
       const role = viewFor(evolve(before, event), viewer).seats.find(({ seat }) => seat === event.seat)?.role
       return [{ type: 'SEAT_LEFT', payload: { ...payload, ...(role === undefined ? {} : { role }) } }]
     }
@@ -148,7 +148,7 @@ function eventFrames(
 
 export const GAME_ENDED_FRAME_TYPE = 'GAME_ENDED'
 
-/** `SeatNominated` is `SEAT_NOMINATED`. */
+/** Converts `SeatNominated` to `SEAT_NOMINATED`. */
 function typeName(type: string): string {
   return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 }
@@ -188,14 +188,14 @@ function feedViewer(right: Right): FeedViewer {
   }
 }
 
-// What happened at a game, in the order of its frames, for games played by agents and games logged by a secretary.
-/** A game for any right; its cards are in the header and leave only through `viewFor`. */
+// Events of a game in the order of its frames, both for games played by agents and for games logged by a secretary.
+/** A game for any right. Its cards are in the header and are sent only through `viewFor`. */
 export interface WatchableGame {
   readonly id: string
   readonly header: GameHeader
-  /** Of seats 1..n. */
+  /** Names for seats 1 to n. */
   readonly names: readonly string[]
-  /** What a game of agents was asked for, or drew. */
+  /** Seed that was requested for a game of agents, or drawn. */
   readonly seed?: GameSeed
 }
 
@@ -208,32 +208,34 @@ export interface MissedSeat {
 }
 
 export type Happening =
-  /** `table`: as it was put right since the game was opened. */
+  /** `table` has the corrections made since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<WatchableGame, 'header' | 'names'> }
-  /** `before`: the state it was decided in. */
+  /** `before` is the state in which the event was decided. */
   | {
       readonly kind: 'event'
       readonly before: GameState
       readonly event: GameEvent
-      /** With the end of an agents' game, for those who see everything. */
+      /** Record of an agents' game, sent at its end to those who see everything. */
       readonly record?: object
     }
   | { readonly kind: 'piece'; readonly piece: SpeechPiece }
-  /** At the end of an agents' game that does not count, with the seats that caused it. */
+  /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
   | { readonly kind: 'void'; readonly seats: readonly MissedSeat[] }
 
-/** What one right sees of a happening; `payload` is plain JSON. */
+/** What a right may see of a happening. `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object
-  /** It leaves for those alone who may have it: not everybody at the table has this frame. */
+  /** True if not everybody at the table gets this frame. */
   readonly private: boolean
 }
 
-/** Keeps what it needs between happenings, so each sequence of frames has its own. */
+/**
+ * Converts happenings into frames. It keeps state between happenings, so each sequence of frames has its own builder.
+ */
 export type FrameBuilder = (happening: Happening) => readonly FrameBody[]
 
-/** Events one after the other, each with the state before it. */
+/** Converts events into happenings, each with the state before it. */
 export function eventHappenings(
   start: GameState,
   events: readonly GameEvent[],

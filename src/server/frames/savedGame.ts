@@ -1,5 +1,5 @@
-// A game of agents as its export saves it: everything that its frames are made of stands in one record, with the last
-// frame of those who see everything. From that record the same frames are made again, byte for byte.
+// A game of agents as its export contains it. The record in the last frame, for those who see everything, has all the
+// data that the frames are made from. The same frames can be made again from that record, byte for byte.
 
 import { recordOfEnteredGame } from '../../api/lab/recordedGame.ts'
 import { featuresOf, type GameRecord, type SpeechPiece } from '../../files/records/record.ts'
@@ -31,14 +31,14 @@ interface ServedGameContent {
   readonly names: readonly string[]
   readonly seed?: number | string
   readonly entries: readonly Entry[]
-  /** Entries in which something was drawn in a player's name. */
+  /** Entries in which something was drawn for a player. */
   readonly drawn: ReadonlySet<Entry>
   readonly speech: readonly SpeechPiece[]
-  /** Seats that make it void. */
+  /** Seats that make the game void. */
   readonly missed: readonly MissedSeat[]
 }
 
-/** Without the drawn id and salt, which stand in the frames; so the same seed gives the same record. */
+/** Omits the drawn id and salt, which are in the frames, so that the same seed gives the same record. */
 export function recordOfServedGame({
   header,
   names,
@@ -70,12 +70,12 @@ export function recordOfServedGame({
   })
 }
 
-/** With the keys of every object in the order that stores keep. */
+/** Puts the keys of every object in the order that stores keep. */
 function withCanonicalKeyOrder<T>(value: T): T {
   return JSON.parse(canonicalJson(value)) as T
 }
 
-/** Turns in the order in which they began to be heard. */
+/** Numbers the turns in the order in which they began to be heard. */
 function renumberTurns(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
   const turns = new Map<number, number>()
   for (const { turn } of speech) if (!turns.has(turn)) turns.set(turn, turns.size + 1)
@@ -84,14 +84,14 @@ function renumberTurns(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
 
 interface NewGameContent {
   readonly events: readonly GameEvent[]
-  /** How many events of the game came before them. */
+  /** Number of earlier events in the game. */
   readonly first: number
   readonly pieces: readonly SpeechPiece[]
   readonly missed: readonly MissedSeat[]
   readonly record?: GameRecord
 }
 
-/** Words come before the events that followed them. */
+/** Interleaves speech with events: words come before the events that followed them. */
 export function happeningsWithSpeech(
   start: GameState,
   { events, first, pieces, missed, record }: NewGameContent,
@@ -115,7 +115,7 @@ export function happeningsWithSpeech(
   return { happenings, state }
 }
 
-/** The export of a game, made again of its record; undefined: no server played it. */
+/** Makes the export of a game again from its record. `undefined` if the game was not played by a server. */
 export function rebuildExport(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
   const { players, log, speech = [], run } = record
   const header = withCanonicalKeyOrder(record.header)

@@ -1,5 +1,5 @@
-// A game that is watched: its chapters as they came, and for each right the frames made of them. Delay and freeze are
-// applied here, by the chapter's place in its stream, so that no frame number is used twice.
+// A game that is watched: its updates in order, and the frames made from them for each right. Delay and freeze are
+// applied here, by the update's version in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
 import { isHeldBack, type Right, sequenceKeyOf } from '../rights.ts'
@@ -11,32 +11,32 @@ import {
   type WatchableGame,
 } from './frameBuilders.ts'
 
-/** What came at one time: an entry of the judge, or a round of answers. */
+/** Happenings that arrived together: those of one entry of the judge, or of one round of answers. */
 export interface GameUpdate {
-  /** Of the envelope that brought it, in the game's stream. */
+  /** Version, in the game's stream, of the envelope that contained the update. */
   readonly version: number
-  /** After it. */
+  /** State after the update. */
   readonly state: GameState
   readonly happenings: readonly Happening[]
-  /** True: the happenings replace all before them; otherwise they follow. */
+  /** If true, the happenings replace all earlier ones; otherwise they follow them. */
   readonly isWhole: boolean
 }
 
-/** How much of a stream rights below admin may see, and the event when that grows. */
+/** How much of a stream rights below admin may see, and a notification when that grows. */
 export interface VisibleVersions {
   shown(stream: string): number
   /** Returns the stop function. */
   listen(listener: () => void): () => void
 }
 
-/** Frames of one right, and how many of their chapters it may see. */
+/** Frames for one right, and their number after each update. */
 interface Sequence {
   readonly log: FrameLog
-  /** Continues after the last chapter. */
+  /** Continues after the last update. */
   tell: FrameBuilder
-  /** Makes a new teller, for frames that are sent again from the start. */
+  /** Creates a new builder, for frames that are sent again from the start. */
   readonly begin: () => FrameBuilder
-  /** Length of the log after each chapter. */
+  /** Length of the log after each update. */
   readonly lengths: number[]
 }
 
@@ -63,7 +63,7 @@ export class WatchedGame {
     this.#horizon = horizon
   }
 
-  /** Chapters so far. */
+  /** Number of updates so far. */
   get length(): number {
     return this.#chapters.length
   }
@@ -78,7 +78,7 @@ export class WatchedGame {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** The frames that this right may see now, and the game as it may see it. */
+  /** Frames that this right may see now, and the game's state as it may see it. */
   visibleTo(right: Right): {
     readonly frames: FrameLog
     readonly length: number
@@ -89,7 +89,7 @@ export class WatchedGame {
     return { frames: log, length: lengths[known - 1] ?? 0, state: this.#chapters[Math.max(0, known - 1)]?.state }
   }
 
-  /** Called when there may be more for a right; returns the stop function. */
+  /** Called when a right may be able to see more. Returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     const unsubscribe = this.#horizon.listen(listener)
@@ -99,7 +99,7 @@ export class WatchedGame {
     }
   }
 
-  /** How many chapters it may see. */
+  /** Number of updates that the right may see. */
   #known(right: Right): number {
     if (!isHeldBack(right)) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)
@@ -127,25 +127,25 @@ export class WatchedGame {
   }
 }
 
-// The frames of one right, numbered 1, 2, 3, ...; frames are only added. When sent frames are no longer true, a frame
-// TAKEN_BACK names the first of them, and the true ones follow. Where nothing that this right saw has changed, nothing
-// is sent. ADR 17.
+// The frames for one right, numbered 1, 2, 3, ... Frames are only added. If sent frames are no longer true, a
+// TAKEN_BACK frame names the first of them, and the true ones follow. If nothing that this right saw has changed,
+// nothing is sent. ADR 17.
 export class FrameLog {
   readonly #frames: Buffer[] = []
   readonly #ends = new Set<number>()
-  /** The frames that are true now, in order. */
+  /** Frames that are true now, in order. */
   #held: { readonly body: string; readonly seq: number }[] = []
 
   get length(): number {
     return this.#frames.length
   }
 
-  /** As it is sent, the `n`th from 1. */
+  /** The `n`th frame as it is sent, counted from 1. */
   at(n: number): Buffer | undefined {
     return this.#frames[n - 1]
   }
 
-  /** Whether the `n`th ends the game. */
+  /** Whether the `n`th frame ends the game. */
   endsGame(n: number): boolean {
     return this.#ends.has(n)
   }
@@ -159,7 +159,7 @@ export class FrameLog {
     }
   }
 
-  /** All frames that are true now. */
+  /** Makes `bodies` the complete list of true frames. */
   replace(bodies: readonly FrameBody[]): void {
     const held = this.#held
     const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))

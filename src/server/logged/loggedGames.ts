@@ -1,5 +1,5 @@
-// The watched games of the club that a secretary logs: read at the first request, updated while the club changes, and
-// dropped from memory when they are not watched.
+// Watched games of the club that a secretary logs. They are read at the first request, updated when the club changes,
+// and dropped from memory when nobody watches them.
 
 import type { RecordedGameLog } from '../../club/broadcast/broadcastCommands.ts'
 import type { Club } from '../../application/club.ts'
@@ -11,13 +11,13 @@ import { createQueue } from '../../store/queue.ts'
 import { eventHappenings, createEventFrameBuilder, type Happening } from '../frames/frameBuilders.ts'
 import { type GameUpdate, type VisibleVersions, WatchedGame } from '../frames/watchedGame.ts'
 
-/** Games in memory that are not watched. */
+/** Maximum number of games in memory that nobody watches. */
 const MAX_UNWATCHED_GAMES = 100
 
 interface FollowedGame {
   readonly watched: WatchedGame
   readonly chapters: LoggedGameUpdates
-  /** Of its stream, as far as it was read. */
+  /** Version up to which the game's stream was read. */
   version: number
 }
 
@@ -36,7 +36,7 @@ export class LoggedGames {
     })
   }
 
-  /** With everything the club has stored of it. */
+  /** Returns the game with everything the club has stored of it. */
   find(id: string): Promise<WatchedGame | undefined> {
     return this.#inOrder(async () => {
       const before = this.#followed.get(id)
@@ -44,7 +44,7 @@ export class LoggedGames {
       if (!story.ok) return undefined
       if (before === undefined) return this.#told(this.#begun(id, story.value), story.value)
       if (story.value.version >= before.version) return this.#told(before, story.value)
-      // The stream has another chain now: it is read from its beginning.
+      // The stream has a different chain now, so it is read from its beginning.
       this.#followed.delete(id)
       const whole = await this.#club.watchedGame(id)
       return whole.ok ? this.#told(this.#begun(id, whole.value), whole.value) : undefined
@@ -55,7 +55,7 @@ export class LoggedGames {
     const { watched, chapters } = followed
     for (const { item, version: at } of items) watched.add({ ...chapters.next(item), version: at })
     followed.version = version
-    // The game that was asked for last is dropped last.
+    // The game that was requested last is dropped last.
     this.#followed.delete(watched.game.id)
     this.#followed.set(watched.game.id, followed)
     return watched
@@ -81,16 +81,16 @@ export class LoggedGames {
   }
 }
 
-// A game that a secretary logs, as chapters: the events of each item, made only of the items and of the names at the
-// first look, so that a restart gives the same chapters unless somebody was renamed. A rename does not reach a followed
-// game: it shows the former name until it is dropped from memory or the server starts again. The events stored with an
-// item are not used: the engine decides again.
+// A game that a secretary logs, as updates: the events of each item. They are computed only from the items and from the
+// names at the first request, so that a restart gives the same updates unless somebody was renamed. A rename does not
+// affect a followed game: it shows the former name until it is dropped from memory or the server restarts. The events
+// stored with an item are not used, because the engine decides again.
 type UpdateContent = Pick<GameUpdate, 'happenings' | 'isWhole' | 'state'>
 
 class LoggedGameUpdates {
   readonly #opened: GameOpened
   readonly #log: LogItem[] = []
-  /** By member: of everybody who sits at the table, or sat there before the table was put right. */
+  /** Names by member, for everybody who sits at the table or sat there before it was corrected. */
   readonly #names: Map<string, string>
   #replay: Replay
 
@@ -100,7 +100,7 @@ class LoggedGameUpdates {
     this.#replay = replay(opened.header, [])
   }
 
-  /** Items so far. */
+  /** Number of items so far. */
   get length(): number {
     return this.#log.length
   }
@@ -116,7 +116,7 @@ class LoggedGameUpdates {
     return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#whole()
   }
 
-  /** An entry at the end: its events follow those before. */
+  /** Adds an entry at the end of the log: its events follow the earlier ones. */
   #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): UpdateContent {
     const before = this.#replay
     this.#replay = replayNext(before, { id, entry, moment })

@@ -1,9 +1,12 @@
-// What counts as one address where phones are counted. The server trusts no proxy's header: behind a proxy all phones
-// count as one address, as docs/server.md says.
+// The key under which phones of one address are counted. The server does not trust a proxy's headers, so behind a proxy
+// all phones count as one address, as docs/server.md explains.
 
 import { isIPv6 } from 'node:net'
 
-/** IPv4 as it is; of IPv6 the network of 64 bits, since one phone has as many addresses of it as it likes. */
+/**
+ * An IPv4 address is used unchanged. For IPv6 the key is the network of 64 bits, because a phone can use any number of
+ * addresses in it.
+ */
 export function addressKeyOf(ip: string): string {
   const [address = ''] = ip.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

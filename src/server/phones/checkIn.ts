@@ -1,6 +1,6 @@
-// Checking in by phone: by a name as it was typed, as a member, or by the code of a seat. Checking in changes nobody:
-// the phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at
-// once.
+// Checking in by phone: with a typed name, as a member, or with the code of a seat. Checking in alone changes no
+// member. The phone asks, and the laptop marks its owner as present when the judge confirms it. Only the judge's code
+// does this at once.
 
 import {
   type CheckedInPhone,
@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts'
 import { NameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
 
-/** The phone that checks in. */
+/** Phone that checks in. */
 export interface CheckInCaller {
   readonly device: string
   readonly address: string
@@ -35,8 +35,9 @@ export class CheckIns {
   }
 
   /**
-   * Active members with a word that begins like the typed name, then near names. Empty when more than three begin so,
-   * and when this address has been told many names already: a full name still checks in.
+   * Active members with a word that begins like the typed name, followed by similar names. Empty if too many members
+   * match and none exactly, or if this address has already received many names. Checking in with a full name still
+   * works then.
    */
   async namesLike(typed: string, address: string): Promise<readonly OfferedName[]> {
     const key = nameKey(typed)
@@ -89,7 +90,8 @@ export class CheckIns {
   }
 
   /**
-   * `near`: one of these has to be chosen, or the name called new. Errors: those of names, `phones/too-many`.
+   * `near` lists similar names. The phone has to choose one of them or confirm that the name is new. Errors: those of
+   * names, `phones/too-many`.
    */
   async byName(
     typed: string,
@@ -108,7 +110,7 @@ export class CheckIns {
     return { token, member: who.member ?? '', name: who.name }
   }
 
-  /** Members who may check in tonight: the secretary brings back one who was removed. */
+  /** Members who may check in tonight. A member who was removed can only be brought back by the secretary. */
   async #expected(): Promise<readonly Member[]> {
     return (await unwrapOrRefuse(this.#club.ask('members.list', {}))).filter(({ active }) => active)
   }
@@ -116,7 +118,7 @@ export class CheckIns {
 
 const NO_MATCH_RANK = 4
 
-/** What the club refuses is refused to the phone. */
+/** Turns a refusal of the club into a refusal of the phone's request. */
 export async function unwrapOrRefuse<T>(asked: Promise<Result<T>> | Result<T>): Promise<T> {
   const result = await asked
   if (result.ok) return result.value

@@ -1,5 +1,6 @@
-// Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends
-// when the secretary sends its owner home, and it asks again when its owner gets another name.
+// Follows changes of the club. A person who leaves by a confirmed phone goes home as soon as no game needs them. A
+// confirmed phone ends when the secretary sends its owner home. It has to be confirmed again when its owner gets
+// another name.
 
 import { isStale } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'
@@ -9,7 +10,7 @@ import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
 import { coalesceRuns } from '../../store/queue.ts'
 import type { Phones } from './phones.ts'
 
-/** Until the returned function is called. */
+/** Follows the club until the returned function is called. */
 export function followClubForPhones(phones: Phones, club: Club): () => void {
   async function look(): Promise<void> {
     const known = phones.view().phones.filter(({ isConfirmed }) => isConfirmed)

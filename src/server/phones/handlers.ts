@@ -1,5 +1,5 @@
-// What the server does for each request of a phone (src/api/phone/requests.ts): the evening, checking in, the seat. Any
-// phone in the local network may look at the evening and ask to check in. Source: docs/spec/phones.md §1 and §3.
+// Handlers for the requests of phones (src/api/phone/requests.ts): the evening, checking in, the seat. Any phone in the
+// local network may look at the evening and ask to check in. Source: docs/spec/phones.md §1 and §3.
 
 import type { PhoneRequestInput, PhoneRequestAudience, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { type CheckIns, unwrapOrRefuse } from './checkIn.ts'
 import type { Phone, Phones } from './phones.ts'
 
-/** Who asks. `address`: of the network, without the parts that change within one household. */
+/** The client of a request. `address` is its network address without the parts that vary within one household. */
 export interface PhoneCaller<N extends PhoneRequestName> {
   readonly address: string
   readonly phone: PhoneRequestAudience<N> extends 'phone'

@@ -1,25 +1,24 @@
-// How many names of members one address is told: enough for a club that checks in behind one router, too few to copy
-// the list of members. Source: docs/spec/phones.md §5.
+// Limits how many members' names one address can learn: enough for a club that checks in behind one router, too few to
+// copy the list of members. Source: docs/spec/phones.md §5.
 
 import type { Clock } from '../../store/platform.ts'
 
-/** Different members that one address is told within any hour. */
+/** Different members whose names one address may receive within any hour. */
 const MAX_NAMES_PER_ADDRESS = 60
-/** Milliseconds. */
 const HOUR_MS = 3_600_000
-/** Addresses that are remembered; an attacker with many of them loses the oldest. */
+/** Addresses that are remembered. If an attacker uses more of them, the oldest are forgotten. */
 const MAX_ADDRESSES = 1000
 
 export class NameBudget {
   readonly #clock: Clock
-  /** By address: when each member was told last. */
+  /** Keyed by address: the last time at which each member's name was sent. */
   readonly #told = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Counts these members; false, and nothing is counted: they would be too many. */
+  /** Counts these members. Returns false and counts nothing if they would exceed the limit. */
   tryReserve(address: string, members: readonly string[]): boolean {
     const now = this.#clock.now()
     const lately = [...(this.#told.get(address) ?? [])].filter(([, at]) => now - at < HOUR_MS)

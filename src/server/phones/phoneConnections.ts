@@ -1,6 +1,6 @@
-// The lines to phones at a table. What the table shows goes to all of them alike, in the same bytes and at the same
-// time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way
-// who has which card. Source: docs/spec/phones.md §2.
+// The connections of phones at a table. All phones get the table's content in the same bytes at the same time. Messages
+// for one phone (its seat, its card) always have the same size. So the traffic does not reveal to anybody on the
+// network who has which card. Source: docs/spec/phones.md §2.
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -17,18 +17,18 @@ import type { Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 import type { Phone, Phones, HandsCallMessage } from './phones.ts'
 
-/** Bytes of a message that is one phone's own. */
+/** Size of every message that is meant for one phone only. */
 const PRIVATE_MESSAGE_BYTES = 1024
 
 interface PhoneConnection {
   readonly socket: WebSocket
   readonly phone: Phone
   readonly game: string
-  /** What it was told last of its seat and of the vote. */
+  /** Last messages sent about its seat and about the call for hands. */
   seat: string
   call: string
   isAtTable: boolean | undefined
-  /** What asks the club, one after another. */
+  /** Runs the requests to the club one after another. */
   readonly inTurn: Queue
   leave: () => void
 }
@@ -68,10 +68,10 @@ export class PhoneConnections {
     }
     this.#lines.add(line)
     sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
-    // First, so that a line that is back shows no hand of before.
+    // Sent first, so that a reconnected phone does not show an outdated hand.
     this.#tell(line)
     const hear = heartbeat.join(socket, (isHeard) => {
-      // One that another line replaced, and that is half open, would say that the phone is cut.
+      // A half-open connection that was replaced by another one must not report the phone as disconnected.
       if ([...this.#lines].findLast(({ phone: { id } }) => id === phone.id) === line)
         this.#phones.setConnected(phone, isHeard)
     })
@@ -118,14 +118,16 @@ export class PhoneConnections {
           read.type === 'hand'
             ? this.#phones.setHand(phone, game, read)
             : this.#phones.setNamedSeats(phone, game, of, read.seats)
-        // What was taken is told with the seat.
+        // An accepted press is confirmed by the message about the seat.
         if (!done.ok) send(line, padMessage({ type: 'REFUSED', step: of, code: done.error.code }))
         return
       }
     }
   }
 
-  /** For the day as this phone is shown it; so many as there are black cards. */
+  /**
+   * Stores a guess, which must be for the day that this phone is shown and name as many seats as there are black cards.
+   */
   async #guess(line: PhoneConnection, day: number, black: readonly number[]): Promise<void> {
     const { phone, game } = line
     const shadow = await this.#around.club.phoneShadow(game, phone.member)
@@ -136,7 +138,7 @@ export class PhoneConnections {
     await this.#tellShadow(line)
   }
 
-  /** To one who looks on: how many are black, and what he wrote down. */
+  /** Sends a spectator's phone the number of black players and the guesses it has made. */
   async #tellShadow(line: PhoneConnection): Promise<void> {
     const { phone, game } = line
     const shadow = await this.#around.club.phoneShadow(game, phone.member)
@@ -145,7 +147,7 @@ export class PhoneConnections {
     send(line, padMessage({ type: 'SHADOW', blacks: shadow.value.blacks, guesses }))
   }
 
-  /** Only of the seat that the judge confirmed, and only as an answer to a finger that holds it. */
+  /** Shows the card of the confirmed seat only, and only in response to a finger that holds it. */
   async #showCard(line: PhoneConnection, lang: Lang): Promise<void> {
     const { phone, game } = line
     const seat = this.#phones.seatOf(phone, game)
@@ -159,7 +161,7 @@ export class PhoneConnections {
     const shown: PhoneCard = { role, name: formatPhrase(lang, 'role', role), faction: factionOf(role) }
     if (!this.#phones.hasChecks) return send(line, padMessage({ type: 'CARD', ...shown }))
     const told = checks.map(({ answer, ...check }) => ({ ...check, says: formatPhrase(lang, 'answer', answer) }))
-    // A longer message would tell the network who checks players: the earliest answers give way.
+    // A longer message would reveal to the network who checks players, so the earliest answers are dropped.
     while (sizeOf({ type: 'CARD', ...shown, checks: told }) > PRIVATE_MESSAGE_BYTES) told.shift()
     send(line, padMessage({ type: 'CARD', ...shown, checks: told }))
   }
@@ -201,7 +203,7 @@ function sizeOf(said: ToPhone): number {
   return Buffer.byteLength(JSON.stringify(said))
 }
 
-/** Filled up with blanks, so that all have one size. */
+/** Pads the message with blanks, so that all messages have one size. */
 function padMessage(said: ToPhone): string {
   const text = JSON.stringify(said)
   return text + ' '.repeat(Math.max(0, PRIVATE_MESSAGE_BYTES - sizeOf(said)))

@@ -1,6 +1,6 @@
-// The list of phones: who checked in by which, with the code that phone and row show, and what the judge confirmed. It
-// is bounded: phones that ask are counted by address and expire. Knows no seats and no votes. Source:
-// docs/spec/phones.md §5.
+// The list of phones: who checked in with which, the code that phone and row show, and whether the judge has confirmed
+// it. The list is limited: unconfirmed phones are counted by address and expire. This module knows neither seats nor
+// votes. Source: docs/spec/phones.md §5.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -8,19 +8,19 @@ import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 import { newRowCode } from './rowCodes.ts'
 
-/** Phones that the judge has confirmed; an evening of one club has fewer players. */
+/** Maximum number of confirmed phones. An evening of one club has fewer players. */
 const MAX_CONFIRMED_PHONES = 200
-/** Phones that ask, from all addresses together. */
+/** Maximum number of unconfirmed phones, from all addresses together. */
 export const MAX_UNCONFIRMED_PHONES = 150
 /**
- * Phones that ask from one address. Many phones share an address behind one router, so a whole club of forty can ask
- * at the same time; confirmed phones do not count.
+ * Maximum number of unconfirmed phones from one address. Many phones share an address behind one router, so a whole
+ * club of forty can ask at the same time. Confirmed phones do not count.
  */
 export const MAX_UNCONFIRMED_PER_ADDRESS = 40
-/** Milliseconds after which a phone that nobody confirmed has to check in again. */
+/** Milliseconds after which an unconfirmed phone has to check in again. */
 export const UNCONFIRMED_LIFETIME_MS = 30 * 60_000
 
-/** Who checked in. A new guest has no member until the judge confirms the phone. */
+/** The person who checked in. A new guest has no member id until the judge confirms the phone. */
 export interface Arrival {
   readonly member?: string
   readonly name: string
@@ -28,9 +28,9 @@ export interface Arrival {
 
 export interface Phone {
   readonly id: string
-  /** Empty for a new guest who is not confirmed. */
+  /** An empty string for a new guest whose phone is not confirmed. */
   readonly member: string
-  /** Aborted when it is withdrawn. */
+  /** Aborted when the phone is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 
@@ -40,15 +40,15 @@ export interface ListedPhone extends Phone {
   /** Two characters that the phone and its row show. */
   readonly code: string
   readonly hash: string
-  /** Hash of what the phone calls itself. */
+  /** Hash of the id that the phone chose for itself. */
   readonly device: string
-  /** Where it checked in from. */
+  /** Address that the phone checked in from. */
   readonly address: string
   askedAt: number
   readonly withdraw: () => void
   isConfirmed: boolean
   leaves: boolean
-  /** When its line was last cut; undefined while it is heard. */
+  /** When its connection was last cut; `undefined` while it is connected. */
   cutAt: number | undefined
 }
 
@@ -60,7 +60,7 @@ export class PhoneList {
   readonly #removed: (phone: ListedPhone) => void
   readonly #kept = new Map<string, ListedPhone>()
 
-  /** `removed`: called before its line is told. */
+  /** `removed` is called before the phone's connection is notified. */
   constructor(clock: Clock, below: (limit: number) => number, removed: (phone: ListedPhone) => void) {
     this.#clock = clock
     this.#below = below
@@ -112,7 +112,7 @@ export class PhoneList {
     return ok(Object.assign(phone, { member, name, isConfirmed: true }))
   }
 
-  /** False: it had this name already. */
+  /** Returns false if the phone already had this name. */
   rename(id: string, name: string): boolean {
     const phone = this.get(id)
     if (phone === undefined || phone.name === name) return false
@@ -130,7 +130,7 @@ export class PhoneList {
     return this.all.find((phone) => isSameHash(phone.device, device))
   }
 
-  /** For one more confirmed phone. */
+  /** Whether one more phone may be confirmed. */
   #hasRoomFor(member: string): boolean {
     return this.all.filter((phone) => phone.isConfirmed && phone.member !== member).length < MAX_CONFIRMED_PHONES
   }
@@ -154,7 +154,7 @@ export class PhoneList {
       leaves: false,
       cutAt: now,
       code: isSame ? before.code : newRowCode(new Set(this.all.map(({ code }) => code)), this.#below),
-      // Checking in again does not keep a row for longer.
+      // Checking in again does not extend the lifetime of a row.
       askedAt: isSame && !before.isConfirmed ? before.askedAt : now,
       withdrawn: ending.signal,
       withdraw: () => ending.abort(),

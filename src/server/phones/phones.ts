@@ -1,7 +1,7 @@
-// The phones of the evening: whose each is, at which seat, whether it is heard, whether its owner has looked at the
-// card, whose hand is up. A phone that the judge has not confirmed only asks: it changes no other phone and no vote.
-// The list belongs to this run of the program; only guesses of the shadow table are stored. Knows no sockets and no
-// club. Source: docs/spec/phones.md §1, §2 and §5.
+// The phones of the evening: who owns each, at which seat it is, whether it is connected, whether its owner has looked
+// at the card, and whose hand is raised. A phone that the judge has not confirmed can only ask: it affects no other
+// phone and no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither
+// sockets nor the club. Source: docs/spec/phones.md §1, §2 and §5.
 
 import type { FromPhone, PhoneSeat } from '../../api/phone/frames.ts'
 import type { HandsCall, PhoneHost, CheckInRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
@@ -22,27 +22,29 @@ interface SeatedPhone {
 }
 
 interface RunningCall extends HandsCall {
-  /** A press names this call only. */
+  /** Identifies this call, so that a press cannot count for another. */
   readonly step: string
   readonly up: Set<number>
-  /** The last press of each seat: one that a slower line brings later is older. */
+  /**
+   * Number of the last press of each seat. A lower number is an older press that arrived late over a slower connection.
+   */
   readonly presses: Map<number, number>
-  /** Of a best move. */
+  /** Seats named for a best move. */
   named: readonly number[]
 }
 
 interface GamePhones {
-  /** By phone. Several phones may ask for one seat. */
+  /** Keyed by phone id. Several phones may ask for one seat. */
   readonly sitters: Map<string, SeatedPhone>
   call?: RunningCall | undefined
 }
 
-/** What a call tells phones. */
+/** Content of a call that is sent to phones. */
 export interface HandsCallMessage {
   readonly what: HandsCall['what']
   readonly step: string
   readonly nominee?: number
-  /** Whose word it is. */
+  /** The seat that is asked to speak or to name seats. */
   readonly seat?: number
 }
 export type HandPress = Omit<Extract<FromPhone, { readonly type: 'hand' }>, 'type'>
@@ -53,7 +55,7 @@ export class Phones implements PhoneHost {
   readonly #clock: Clock
   readonly #list: PhoneList
   readonly #games = new Map<string, GamePhones>()
-  /** Of members: each makes a phone theirs. */
+  /** Codes for members. Redeeming one makes the phone theirs. */
   readonly #codes: OneTimeCodes
   readonly remotes: Remotes
   readonly shadowTable: ShadowGuesses
@@ -61,11 +63,11 @@ export class Phones implements PhoneHost {
   #isOn = false
   #hands = false
   #checks = false
-  /** Calls of this run, so that none has the step of another, nor of another run. */
+  /** Part of the id of every call, so that ids are unique across runs of the program. */
   readonly #run = newToken().slice(0, 8)
   #calls = 0
 
-  /** `below`: a random whole number from 0 to below the limit. */
+  /** `below` returns a random integer from 0 to its argument - 1. */
   constructor(clock: Clock, shadows = new ShadowGuesses(), below: (limit: number) => number = randomBelow) {
     this.#clock = clock
     this.#list = new PhoneList(clock, below, ({ id }) => {
@@ -126,7 +128,7 @@ export class Phones implements PhoneHost {
     else this.clear()
   }
 
-  /** Every phone has to check in again; guesses of the shadow table and remotes stay. */
+  /** Every phone has to check in again. Guesses of the shadow table and remotes stay. */
   clear(): void {
     for (const phone of this.#list.all) this.#list.remove(phone)
     this.#tell()
@@ -166,7 +168,7 @@ export class Phones implements PhoneHost {
     return { what, step, ...(nominee === undefined ? {} : { nominee }), ...(seat === undefined ? {} : { seat }) }
   }
 
-  /** Errors: `phones/late` for a step that is over, `phones/no-hand` where this seat has none now. */
+  /** Errors: `phones/late` for a step that is over, `phones/no-hand` if this seat has no hand to raise now. */
   setHand(phone: Phone, id: string, { step, up: isUp, press = 0 }: HandPress): Result<void> {
     const asked = this.#askedOf(phone, id, step)
     if (!asked.ok) return asked
@@ -181,7 +183,7 @@ export class Phones implements PhoneHost {
     return ok(undefined)
   }
 
-  /** The best move so far, in place of what was named before. Errors: as of `setHand`. */
+  /** Replaces the seats named so far for the best move. Errors: those of `setHand`. */
   setNamedSeats(phone: Phone, id: string, step: string, seats: readonly number[]): Result<void> {
     const asked = this.#askedOf(phone, id, step)
     if (!asked.ok) return asked
@@ -202,20 +204,24 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * A phone of this person, which asks until the judge confirms it. The same phone under the same person stays
-   * confirmed, under a new token; under another person it asks again. Errors: `phones/too-many`.
+   * Registers a phone for this person. It stays unconfirmed until the judge confirms it. The same phone for the same
+   * person stays confirmed, with a new token; for another person it has to be confirmed again. Errors:
+   * `phones/too-many`.
    */
   checkIn(who: Arrival, device: string, address: string): Result<{ readonly token: string }> {
     return this.#told(this.#list.checkIn(who, device, address))
   }
 
-  /** The member that this code was given for. Errors: `phones/wrong-code`. */
+  /** Member for whom this code was issued. Errors: `phones/wrong-code`. */
   redeemCode(code: string): Result<string> {
     const member = this.#codes.redeem(code)
     return member === undefined ? err({ code: 'phones/wrong-code', params: {} }) : ok(member)
   }
 
-  /** By a code that the judge gave: it is confirmed, and other phones of this member end. Errors: `phones/too-many`. */
+  /**
+   * Registers a phone that used a code from the judge. It is confirmed at once, and other phones of this member end.
+   * Errors: `phones/too-many`.
+   */
   checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
     return this.#told(this.#list.checkInByCode(who, device, address))
   }
@@ -233,7 +239,7 @@ export class Phones implements PhoneHost {
     return this.#list.get(id)?.isConfirmed === true
   }
 
-  /** The phone is at the seat of its member. Others that ask for the same seat stay until the judge decides. */
+  /** Puts the phone at the seat of its member. Other phones that ask for the same seat stay until the judge decides. */
   claim({ id: phoneId }: Phone, id: string, seat: number): void {
     const phone = this.#list.get(phoneId)
     if (phone === undefined) return
@@ -244,7 +250,9 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** A seat has one confirmed phone: another one was of whoever sat there before. */
+  /**
+   * A seat has one confirmed phone. An earlier one belongs to whoever sat there before, so it is removed from the seat.
+   */
   #takeSeats(phone: ListedPhone): void {
     for (const game of this.#games.values()) {
       const seat = game.sitters.get(phone.id)?.seat
@@ -253,7 +261,7 @@ export class Phones implements PhoneHost {
     }
   }
 
-  /** Its seat in this game; undefined: none. */
+  /** The phone's seat in this game, or `undefined` if it has no seat. */
   seatOf({ id: phoneId }: Phone, id: string): number | undefined {
     return this.#games.get(id)?.sitters.get(phoneId)?.seat
   }
@@ -263,14 +271,14 @@ export class Phones implements PhoneHost {
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
-  /** What a phone is told of itself. */
+  /** State that is sent to the phone about itself. */
   phoneSeatOf(phone: Phone, id: string): PhoneSeat {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
     const isConfirmed = this.isConfirmed(phone)
     const own = { isConfirmed, hasLooked, isReady, hands: this.#hands }
     if (seat === undefined) return own
-    // What the seat's phone pressed is told to that phone only.
+    // The presses of a seat are sent only to its confirmed phone.
     const heard = isConfirmed ? call : undefined
     return {
       ...own,
@@ -296,7 +304,7 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** Whether it is heard. */
+  /** Notes whether the phone responds. */
   setConnected({ id }: Phone, isHeard: boolean): void {
     const phone = this.#list.get(id)
     if (phone === undefined || (phone.cutAt === undefined) === isHeard) return
@@ -304,7 +312,10 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** An unconfirmed phone only asks: its row says so, and it takes effect when the judge confirms the phone. */
+  /**
+   * For an unconfirmed phone this is only a request: its row shows it, and it takes effect when the judge confirms the
+   * phone.
+   */
   setLeaving({ id }: Phone, isLeaving: boolean): void {
     const phone = this.#list.get(id)
     if (phone === undefined) return
@@ -312,18 +323,21 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** Members who leave once they do not play, as their confirmed phones say. */
+  /** Members who announced by a confirmed phone that they leave after their game. */
   get leavingMembers(): readonly string[] {
     return this.#list.all.flatMap(({ isConfirmed, leaves, member }) => (isConfirmed && leaves ? [member] : []))
   }
 
-  /** The owner went home: the confirmed phone ends. Phones that ask stay until they expire. */
+  /** Ends the confirmed phone of an owner who went home. Unconfirmed phones stay until they expire. */
   endPhonesOf(member: string): void {
     for (const phone of this.#list.all) if (phone.isConfirmed && phone.member === member) this.#list.remove(phone)
     this.#tell()
   }
 
-  /** The member has another name now, and the judge confirmed the one before: the phone asks again. */
+  /**
+   * Gives the phone the member's new name. Because the judge confirmed the old one, the phone has to be confirmed
+   * again.
+   */
   renameOwner(id: string, name: string): void {
     for (const game of this.#games.values()) dropPresses(game, id)
     if (this.#list.rename(id, name)) this.#tell()
@@ -337,7 +351,8 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`, `phones/too-many`.
+   * Confirms this phone. Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`,
+   * `phones/too-many`.
    */
   confirm(id: string, owner?: Required<Arrival>): Result<void> {
     const done = this.#list.confirm(id, owner)
@@ -372,7 +387,7 @@ export class Phones implements PhoneHost {
     return device === undefined ? [] : this.shadowTable.guessesOfPhone(id, device)
   }
 
-  /** A guess of somebody who looks on; undefined: none of his are kept. */
+  /** Stores the guess of a spectator. `undefined` deletes all their guesses for this game. */
   async setGuess(
     { id: phoneId }: Phone,
     id: string,
@@ -412,7 +427,7 @@ function leaveSeat(game: GamePhones, phone: string): void {
   game.sitters.delete(phone)
 }
 
-/** The next phone at this seat starts with nothing. */
+/** Clears the phone's presses, so that the next phone at this seat starts without any. */
 function dropPresses({ sitters, call }: GamePhones, phone: string): void {
   const sitter = sitters.get(phone)
   if (call === undefined || sitter?.phone.isConfirmed !== true) return

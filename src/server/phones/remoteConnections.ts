@@ -1,5 +1,5 @@
-// The line of a judge's remote: it asks the club as the laptop's live screen does, in the name of the user at the
-// laptop, but only of its game and only what a table needs. Source: docs/spec/phones.md §1.
+// The connection of a judge's remote. It sends requests to the club like the laptop's live screen, on behalf of the
+// user at the laptop, but only about its own game and only those that a table needs. Source: docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -14,28 +14,31 @@ import type { Heartbeat } from '../heartbeat.ts'
 import type { Sockets } from '../sockets.ts'
 import type { Remote, Remotes } from './remotes.ts'
 
-/** What a remote may ask, and the game that a request is about: entries, undo, clocks, hands, what the table shows. */
+/**
+ * Requests that a remote may send, each with a function that returns the game it is about: entries, undo, clocks,
+ * hands, the content of the table.
+ */
 const GAME_OF_REQUEST: { readonly [N in RequestName]?: (args: RequestArgs<N>) => string | undefined } = {
   'games.get': ({ game }) => game,
   'games.enter': ({ game }) => game,
-  // It undoes and redoes; only the laptop strikes an entry for another reason.
+  // A remote may undo and redo. Only the laptop may strike an entry for another reason.
   'games.retract': ({ game, reason }) => (reason === 'undo' || reason === 'redo' ? game : undefined),
   'watch.clock': ({ game }) => game,
   'watch.judgeClock': ({ game }) => game,
   'phones.status': ({ game }) => game,
   'phones.callHands': ({ game }) => game,
 }
-/** These are about no game: what the club's judges say in its own words. */
+/** Allowed requests that are not about a game: the club's own wording of the judge's phrases. */
 const CLUB_REQUESTS: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
 
-/** The arguments are as they came: the service behind this one parses them. */
+/** The arguments have not been parsed yet; the service behind this one does that. */
 function gameOf(name: string, args: unknown): string | undefined {
   if (!Object.hasOwn(GAME_OF_REQUEST, name) || typeof args !== 'object' || args === null) return undefined
   const read = GAME_OF_REQUEST[name as RequestName] as ((args: object) => string | undefined) | undefined
   return read?.(args)
 }
 
-/** The service of the laptop's screens, cut down to one game. Errors: `phones/not-by-remote`. */
+/** The service of the laptop's screens, limited to one game. Errors: `phones/not-by-remote`. */
 export function createRemoteService(screens: ScreenService, game: string): Service {
   return {
     async call(name, args, gone) {
@@ -60,7 +63,9 @@ interface RemoteConnectionsOptions {
   readonly log: ErrorLogger
 }
 
-/** The channel of the laptop's screens over this socket; another line of the same remote ends. */
+/**
+ * Connects remotes to the channel of the laptop's screens. A new connection of the same remote ends the earlier one.
+ */
 export class RemoteConnections {
   readonly #around: RemoteConnectionsOptions
   readonly #open = new Map<string, WebSocket>()

@@ -1,23 +1,24 @@
-// The judge's remotes: one phone a game, by a code that works once. Nothing is stored. Source: docs/spec/phones.md §1.
+// The judge's remotes: one phone for each game, connected with a code that works once. Nothing is stored. Source:
+// docs/spec/phones.md §1.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 
-/** Milliseconds that a code works. */
+/** Milliseconds for which a code is valid. */
 const CODE_LIFETIME_MS = 600_000
 
 export class OneTimeCodes {
   readonly #clock: Clock
-  /** By the hash of the code. */
+  /** Keyed by the hash of the code. */
   readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** The code before for the same is worth nothing from now on. */
+  /** Issues a code. An earlier code for the same purpose becomes invalid. */
   issue(what: string): string {
     const now = this.#clock.now()
     for (const [hash, before] of this.#given) if (before.what === what || before.until < now) this.#given.delete(hash)

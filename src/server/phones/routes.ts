@@ -1,5 +1,5 @@
-// The routes of phones: those of their declared requests, and their sockets. Any phone in the local network may look at
-// the evening and check in; the judge confirms a phone before it sees a card. Source: docs/spec/phones.md §3.
+// Routes for phones: those for their declared requests, and their sockets. Any phone in the local network may look at
+// the evening and check in. The judge must confirm a phone before it sees a card. Source: docs/spec/phones.md §3.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -38,7 +38,7 @@ interface Surroundings {
   readonly heartbeat: Heartbeat
   readonly audience: Audience
   readonly check: TokenCheck
-  /** What the laptop's screens ask; undefined: there are no remotes. */
+  /** Handles the requests of the laptop's screens; returns `undefined` if there are no remotes. */
   readonly screens: () => ScreenService | undefined
   readonly log: ErrorLogger
 }
@@ -58,7 +58,7 @@ export function servePhones(server: FastifyInstance, phones: Phones, around: Sur
   }
 }
 
-/** Who asks: nobody while phones are off; the phone of the token. */
+/** Access control: finds the phone or remote of a token, and refuses everything while phones are off. */
 class PhoneAccess {
   readonly phones: Phones
   readonly #check: TokenCheck
@@ -74,14 +74,14 @@ class PhoneAccess {
     if (!this.phones.isOn) throw new Refusal(404, 'phones/off')
   }
 
-  /** Errors: those of the check of tokens. */
+  /** Errors: those of the token check. */
   readonly needsToken = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
     const find = (token: string) => Promise.resolve(this.phones.phoneOf(token))
     this.#known.set(request, await this.#check(request, tokenOfRequest(request, true), find))
   }
 
-  /** Errors: those of the check of tokens. */
+  /** Errors: those of the token check. */
   readonly needsRemote = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
     const find = (token: string) => Promise.resolve(this.phones.remotes.remoteOfToken(token))
@@ -91,7 +91,7 @@ class PhoneAccess {
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
     tokenOfRequest(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
-  /** What a request passes before its body is read. */
+  /** The check that a request must pass before its body is read. */
   opens(by: PhoneRequestDeclaration['by']): (request: FastifyRequest) => Promise<void> {
     return by === 'phone' ? this.needsToken : by === 'either' ? this.mayHaveToken : this.isOn
   }
@@ -100,7 +100,7 @@ class PhoneAccess {
     return by === 'phone' ? this.ownOf(request) : this.phoneOf(request)
   }
 
-  /** Undefined: it came without a token. */
+  /** `undefined` if the request has no token. */
   phoneOf(request: FastifyRequest): Phone | undefined {
     return this.#known.get(request)
   }
@@ -119,7 +119,7 @@ function known<T>(who: T | undefined): T {
   return who
 }
 
-/** A route for each declared request; what it answers is cut down to the schema of the answer. */
+/** Adds a route for each declared request. Answers are reduced to the schema of the answer. */
 function requestRoutes(server: FastifyInstance, door: PhoneAccess, handlers: PhoneHandlers): void {
   for (const name of Object.keys(PHONE_REQUESTS) as PhoneRequestName[]) requestRoute(server, door, handlers, name)
 }
@@ -148,7 +148,7 @@ function requestRoute<N extends PhoneRequestName>(
     },
     preParsing: door.opens(by),
     handler: (request) => {
-      // The route's schemas have parsed both parts.
+      // The route's schemas have already parsed both parts.
       const asked = { path: request.params, body: request.body } as PhoneRequestInput<N>
       return handlers[name](asked, {
         address: addressKeyOf(request.ip),
@@ -201,7 +201,7 @@ function remoteRoutes(
     if (service === undefined) throw new Refusal(404, 'phones/off')
     return service
   }
-  // A club that is opened again has another service.
+  // Looked up at each call, because a club that is opened again has a new service.
   const screensNow: ScreenService = {
     call: (...asked) => called().call(...asked),
     listen: (listener) => called().listen(listener),

@@ -1,6 +1,6 @@
-// The shadow table: who a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
-// club: no figure, backup or other device of the club knows of it. A guess is of the phone that made it: another phone
-// that checks in under the same name sees none of it. Source: docs/spec/phones.md §1.
+// The shadow table: which players a waiting member takes for black after each day. It is kept in a note on this laptop,
+// separate from the club, so no statistics, backup or other device contains it. A guess belongs to the phone that made
+// it: another phone that checks in under the same name does not see it. Source: docs/spec/phones.md §1.
 
 import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'
@@ -8,12 +8,12 @@ import type { ErrorLogger } from '../../api/port.ts'
 import { createQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 
-/** The oldest go first; a club night makes a hundred. */
+/** Beyond this number the oldest guesses are dropped; a club night produces about a hundred. */
 const MAX_STORED_GUESSES = 20_000
 
 const fields = { game: z.string(), day: z.int(), black: z.array(z.int()).readonly() }
 const guess = z.object({ ...fields, phone: z.string() })
-/** Earlier versions kept the member. */
+/** Format of earlier versions, which stored the member instead of the phone. */
 const earlier = z
   .object({ ...fields, member: z.string() })
   .transform(({ member, ...each }) => ({ ...each, phone: member }))
@@ -25,25 +25,25 @@ const inOrder = (guesses: readonly StoredGuess[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
 export class ShadowGuesses {
-  /** By game, phone and day. */
+  /** Keyed by game, phone and day. */
   #all = new Map<string, StoredGuess>()
   readonly #place: DurableNote | undefined
   readonly #log: ErrorLogger
   readonly #inTurn = createQueue()
 
-  /** Without a place they are of this run. */
+  /** Without `place`, guesses are kept only until the program exits. */
   constructor(place?: DurableNote, log: ErrorLogger = console.error) {
     this.#place = place
     this.#log = log
     void this.#inTurn(() => this.#read())
   }
 
-  /** Those of the runs before are there. */
+  /** Resolves once the guesses of earlier runs have been read. */
   get ready(): Promise<void> {
     return this.#inTurn(() => undefined)
   }
 
-  /** Resolves when it is on disk; a disk that fails leaves it to this run. */
+  /** Resolves once the guess is on disk. If writing fails, the guess is kept only until the program exits. */
   put(game: string, phone: string, day: number, black: readonly number[]): Promise<void> {
     const sorted = [...new Set(black)].toSorted((a, b) => a - b)
     const made = { game, phone, day, black: sorted }
@@ -64,7 +64,7 @@ export class ShadowGuesses {
     return this.#all.size
   }
 
-  /** `by` numbers the phones of a game. */
+  /** All guesses by game; `by` numbers the phones of a game. */
   all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
     const games = new Map<string, Map<string, StoredGuess[]>>()
     for (const each of this.#all.values()) {

@@ -1,4 +1,5 @@
-// The app for a browser: its files for everyone, the club only for the operator, over the channel of the screens.
+// The app for browsers: its files are open to everyone, the club only to the operator, through the channel of the
+// screens.
 
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -12,7 +13,7 @@ import type { Heartbeat } from '../heartbeat.ts'
 import type { Sockets } from '../sockets.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** Marks the page as one whose club is on its server. */
+/** Marks the page of a club that is on its server. */
 const SERVED_CLUB_HTML_TAG = '<html data-club="server"'
 
 interface Surroundings {
@@ -65,8 +66,8 @@ export function addAssetRoutes(app: FastifyInstance, assets: ReadonlyMap<string,
   }
 }
 
-// A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the
-// shape of messages.
+// A port of the channel over a socket, with one JSON message per frame. Binary frames and invalid JSON are dropped; the
+// channel checks the shape of messages.
 export function createWebSocketPort(socket: WebSocket): Port {
   return {
     post: (message) => socket.send(JSON.stringify(message)),

@@ -1,4 +1,4 @@
-// Games over REST: opened, looked at, paused, stepped, exported.
+// Games over REST: opening, status, pausing, stepping, exporting.
 
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -37,7 +37,7 @@ const SUMMARY_BY_COMMAND = {
   step: 'One round of questions is asked; answers when what came of it has been told.',
 } as const
 
-/** Bytes of a new game: with a rulebook file. */
+/** Body limit for a new game, which may include a rulebook file. */
 const MAX_NEW_GAME_BYTES = 2 * MAX_RULEBOOK_CHARACTERS
 
 interface Surroundings {
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly club: Pick<Club, 'watch'>
 }
 
-/** What a route of one game is, for those with a token. */
+/** Shared options of the routes for one game, which require a token. */
 const gameRouteOptions = <S extends z.ZodType>(surface: string, summary: string, answer: S) => ({
   config: { surface, access: 'token' as const },
   schema: { summary, params: gameParamsSchema, response: { 200: answer, default: refusalSchema } },
@@ -168,7 +168,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
   }
 }
 
-/** Errors: `server/not-over`, also where this right may not see the end yet. */
+/** Errors: `server/not-over`, also if this right may not see the end yet. */
 function rightForView(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }
@@ -200,7 +200,7 @@ function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'misse
   return { void: isVoid, missed: missed.map(({ fault, ...seat }) => ({ ...seat, code: fault })) }
 }
 
-// Frames of a game over a socket, from the one after the last that the client has.
+// Frames of a game over a socket, starting after the last one that the client has.
 export function addFrameRoutes(
   server: FastifyInstance,
   games: Games,
@@ -219,7 +219,7 @@ export function addFrameRoutes(
       querystring: framesQuerySchema,
       response: socketResponseSchemas,
     },
-    // Checked while it is still a request: a refused socket gets no reason.
+    // Checked before the connection is upgraded, because a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       const { watched } = await gameFor(games, access, id)
       const { length } = watched.visibleTo(rightForView(watched, access, view))
@@ -233,11 +233,11 @@ export function addFrameRoutes(
       const { id } = request.params as { readonly id: string }
       const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
       const { watched } = await findGame(games, request.access, id)
-      // Nothing tells of a close that came while the game was looked for.
+      // Nothing else reports that the socket closed while the game was being looked up.
       if (socket.readyState !== socket.OPEN) return
       const right = rightForView(watched, request.access, view)
       sockets.streamFrames(socket, watched, { ...request.access, right }, from)
-      // The frames are a published format with numbers: programs hear pings instead of messages.
+      // The numbered frames are a published format, so programs get pings instead of messages.
       heartbeat.joinPingOnly(socket)
     },
   })

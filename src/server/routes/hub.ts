@@ -1,5 +1,5 @@
-// The hub's routes: heads, suffixes and appends of devices that were added, and the operator's list of them. A device
-// of the club gets all data, so its token is none of the viewers' tokens.
+// The hub's routes: heads, reads and appends for devices that were added, and the operator's list of them. A device of
+// the club gets all data, so its token differs from the viewers' tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -23,7 +23,10 @@ import { refusalSchema } from '../schemas.ts'
 import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
-/** The device that asks, its public key, its signature over what it sends, the run of its program, and its proof. */
+/**
+ * Device that sends the request, its public key, its signature over the body, the id of its process, the name of its
+ * computer, and its proof.
+ */
 const headers = z.looseObject({
   'x-laptop': z.string().min(1).max(60),
   'x-key': z.string().min(1).max(100),
@@ -51,7 +54,10 @@ const listed = z.object({
   seen: seenFrom.exactOptional(),
   asked: seenFrom.exactOptional(),
 })
-/** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
+/**
+ * The messages between device and hub, used here only for the OpenAPI document. At run time both ends parse them with
+ * `messages`.
+ */
 const HUB_MESSAGE_ROUTES = {
   '/hub/heads': {
     summary: 'Which streams there are, or which have changed since the cursor; waits for news when asked to.',
@@ -85,7 +91,7 @@ export function addHubRoutes(
     )
   }
 
-  /** A proof counts once, so each request asks for its caller once. */
+  /** A proof is valid once, so the caller is determined once per request. */
   const callers = new WeakMap<FastifyRequest, AdmittedDevice>()
   async function callerOnce(request: FastifyRequest): Promise<AdmittedDevice> {
     const caller = callers.get(request) ?? (await callerOf(request))
@@ -103,10 +109,10 @@ export function addHubRoutes(
         body: asked,
         response: { 200: answer, default: refusalAnswerSchema },
       },
-      // The hub parses requests, and the device parses answers: once is enough.
+      // The hub parses requests and the device parses answers, so no further validation is needed.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Before the body is read: a device that was not added cannot send one.
+      // Checked before the body is read, so that a device that was not added cannot send one.
       preParsing: async (request) => void (await callerOnce(request)),
       handler: async (request, reply) => {
         const caller = await callerOnce(request)
@@ -223,7 +229,7 @@ function claimedIn(request: FastifyRequest): DeviceClaim | undefined {
   )
 }
 
-/** As people write it: IPv4 without the prefix that a socket for both kinds adds. */
+/** Address as people write it: IPv4 without the prefix that a dual-stack socket adds. */
 function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 100)
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, made of the routes' schemas.
+// The OpenAPI document, generated from the routes' schemas.
 
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
 import { refusalSchema } from '../schemas.ts'
 
-/** `addresses`: where the server listens, once it does. */
+/** `addresses` returns the server's addresses, or none before it listens. */
 export async function addOpenApi(app: FastifyInstance, addresses: () => readonly string[]): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -40,20 +40,20 @@ export async function addOpenApi(app: FastifyInstance, addresses: () => readonly
   })
 }
 
-/** Separates faults of the client from faults of the server. */
+/** Adds `4xx` responses, to distinguish client errors from server errors. */
 function withClientErrors(schema: FastifySchema): FastifySchema {
   const { response } = schema
   if (!isRecord(response) || !('default' in response)) return schema
   return { ...schema, response: { ...response, '4xx': response['default'] } }
 }
 
-/** `getGamesStatus`: the method and the name of the route. */
+/** An operation id such as `getGamesStatus`, made from the method and the name of the route. */
 function operationOf(method: string, { surface = '' }: FastifyContextConfig): string {
   const words = surface.split(/[.-]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
   return [method.toLowerCase(), ...words].join('')
 }
 
-/** The library marks every body as required; here an empty one is `{}`. */
+/** The library marks every body as required, but here an empty body is read as `{}`. */
 function optionalBodies(paths: object): object {
   for (const operations of Object.values(paths) as readonly object[])
     for (const operation of Object.values(operations) as readonly unknown[]) {
@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The tokens that a route accepts; one of the list is enough. */
+/** Tokens that a route accepts; one of the list is sufficient. */
 function securityOf({ access, tokenInAddress = false }: FastifyContextConfig): Record<string, string[]>[] {
   if (access === 'anybody') return []
   return [{ token: [] }, ...(tokenInAddress ? [{ tokenInAddress: [] }] : [])]

@@ -1,5 +1,5 @@
-// A seat of a game that the server plays, from outside: its question, and its answer. Both are for the token of the
-// seat alone; what it is shown is what a person at that seat would see.
+// External access to a seat of a game that the server plays: its question and its answer. Both require the token of the
+// seat, and show only what a person in that seat would see.
 
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -15,7 +15,7 @@ import { gameParamsSchema, refusalSchema, seatAnswerSchema, seatQuestionSchema }
 import type { GuestSeat } from '../tables/guestSeat.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
-/** Seconds that a request for a question may wait. */
+/** How long a request for a question may wait. */
 const MAX_WAIT_SECONDS = 25
 const query = z.strictObject({ wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0) })
 
@@ -29,7 +29,7 @@ interface FoundGuestSeat {
 export function addSeatRoutes(server: FastifyInstance, games: Games, clock: Clock): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
-  /** Errors: `server/seat-only` for every other right, `server/no-guest` where a player of the program sits there. */
+  /** Errors: `server/seat-only` for every other right, `server/no-guest` if the seat is played by the server. */
   async function guestOf(access: Access, id: string): Promise<FoundGuestSeat> {
     requireGameAccess(access, id, false)
     const { right } = access

@@ -1,4 +1,4 @@
-// The viewers' pages, their socket, and the answer that streamers' overlays poll.
+// The viewers' pages, their socket, and the endpoint that streamers' overlays poll.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
 
-/** Everything from this origin; no inline script or style. */
+/** Allows content of this origin only, and neither inline scripts nor inline styles. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ const PAGE_FILES = [
   ['/phone', '/phone.html'],
 ] as const
 
-/** No routes where the pages have not been built. */
+/** Adds no routes for pages that have not been built. */
 export function addPageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [url, file] of PAGE_FILES) {
     const page = assets.get(file)
@@ -82,13 +82,13 @@ export function addWatchRoutes(server: FastifyInstance, { sockets, heartbeat, au
       const { delay } = query as z.infer<typeof watchQuerySchema>
       sockets.keep(socket, access, audience.join(socket, access, delay))
       heartbeat.join(socket)
-      // Viewers send nothing: messages are ignored.
+      // Viewers may only listen: a message closes the socket.
       socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
     },
   })
 }
 
-/** As the published format says: readable from any origin, without cookies. */
+/** As the published format requires: readable from any origin, without cookies. */
 const ANY_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Credentials': 'true',
@@ -128,7 +128,7 @@ export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, c
   const config = { surface: 'current-game', access: 'own-check', isForAnyOrigin: true } as const
   const summary = 'The game that runs, as overlays for streamers poll it: the published form of MafiaRatings.'
   const response = { 200: currentGameAnswer, default: refusalSchema }
-  // The token is one of its fields, and may be missing.
+  // The token is one of the fields and may be missing.
   const security: [] = []
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -142,7 +142,7 @@ export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, c
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
     const access = await check(request, token, combineAccessLookups(sources)).catch(ignoreUnlessTooMany)
-    // An unknown token gets the same answer as no running game.
+    // An unknown token gets the same answer as a valid token without a running game.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
       ...readerOf(access.right),
@@ -155,7 +155,7 @@ export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, c
   }
 
   void server.register(async (scope) => {
-    // The published format has no errors: a wrong request gets this answer too. Its fields must not change.
+    // The published format has no errors: an invalid request gets this answer too. Its fields must not change.
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
     scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })

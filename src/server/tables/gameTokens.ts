@@ -1,5 +1,5 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and which sockets that closes.
-// It has no store: a withdrawal is stored before it is made here.
+// The tokens of one game that the server plays: what each allows, which were withdrawn, and the sockets that a
+// withdrawal closes. This module does not store anything: its caller stores a withdrawal first.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +10,7 @@ import type { TokenHash, TableTokenRight } from './tableEvents.ts'
 export interface GameTokenState {
   readonly right: TableTokenRight
   readonly isWithdrawn: boolean
-  /** Sockets now. */
+  /** Number of open sockets. */
   readonly connected: number
 }
 
@@ -24,7 +24,7 @@ export class GameTokens {
     for (const right of withdrawn) this.#held.get(right)?.abort()
   }
 
-  /** Errors: `server/withdrawn`. Undefined: none of this game's. */
+  /** Errors: `server/withdrawn`. `undefined` if the token is not one of this game. */
   accessOf(token: string): { readonly right: Right; readonly withdrawn: AbortSignal } | undefined {
     const hash = hashOfToken(token)
     const found = this.#hashes.find((each) => isSameHash(each.hash, hash))
@@ -42,12 +42,12 @@ export class GameTokens {
     }))
   }
 
-  /** Sockets that are connected with it. */
+  /** Whether any socket is connected with one of the tokens. */
   get isInUse(): boolean {
     return this.list.some(({ connected }) => connected > 0)
   }
 
-  /** Undefined: there is no such token. */
+  /** `undefined` if there is no such token. */
   isWithdrawn(right: TableTokenRight): boolean | undefined {
     return this.#held.get(right)?.signal.aborted
   }
@@ -63,7 +63,7 @@ function createWithdrawal(): AbortController {
   return controller
 }
 
-/** Each socket listens once, from its opening to its close. */
+/** Each socket adds one listener from its opening to its close, so this is the number of sockets. */
 function listenersTo(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length
 }

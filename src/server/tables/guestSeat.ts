@@ -1,5 +1,5 @@
-// A seat that is played from outside, with its token: by a program, an assistant or a person. The question waits here
-// until it is answered or its time is over. What the seat is shown is what the screen of the lab shows a person.
+// A seat that is played from outside with its token, by a program, an assistant or a person. The question waits here
+// until it is answered or its time is up. The seat sees what the lab's screen shows a person.
 
 import { type AgentPolicy, humanPolicy, type HumanQuestion, type HumanReply } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 
 export const GUEST = 'guest'
 
-/** A question and its number: an answer names it, so that one that comes late answers no other. */
+/** A question and its number. An answer names the number, so that a late answer cannot count for another question. */
 export interface OpenQuestion {
   readonly number: number
   readonly question: HumanQuestion
@@ -22,13 +22,13 @@ export class GuestSeat {
   readonly #refused: (question: HumanQuestion) => void
   readonly #waiting = new Set<() => void>()
 
-  /** `refused`: an answer that was not on offer; the question is asked again. */
+  /** `refused` is called when an answer was not among those offered and the question is asked again. */
   constructor(lang: Lang, refused: (question: HumanQuestion) => void = () => undefined) {
     this.#refused = refused
     this.policy = humanPolicy((question, signal) => this.#ask(question, signal), lang)
   }
 
-  /** The open question; waits for one so long. Undefined: none has come. */
+  /** The open question. If there is none, waits up to the given time for one; `undefined` if none arrived. */
   async question(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<OpenQuestion | undefined> {
     if (this.#open === undefined && !this.#isOver && milliseconds > 0 && !signal.aborted)
       await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ export class GuestSeat {
     return this.#open && { number: this.#open.number, question: this.#open.question }
   }
 
-  /** Errors: `server/no-question` where this one is not open. */
+  /** Errors: `server/no-question` if the question with this number is not open. */
   answer(number: number, reply: HumanReply): void {
     const open = this.#open
     if (open?.number !== number) throw new Refusal(409, 'server/no-question', { number })
@@ -53,7 +53,7 @@ export class GuestSeat {
     open.reply(reply)
   }
 
-  /** No question will come any more. */
+  /** Called when no more questions will follow. */
   end(): void {
     this.#isOver = true
     this.#wake()

@@ -1,5 +1,5 @@
-// Opens a game for agents: the rules are checked; cards, ids and seeds are random numbers of the operating system. With
-// a given seed, cards and chance follow from it, so that the run can be repeated; id, salt and tokens never do.
+// Opens a game for agents. The rules are checked; cards, ids and seeds are random numbers of the operating system. If a
+// seed is given, cards and chance are derived from it, so that the game can be repeated. Id, salt and tokens never are.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
@@ -18,11 +18,11 @@ import type { SeatPlayerName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
-  /** A rulebook or a preset by its id, or a rulebook file. */
+  /** Id of a rulebook or a preset, or a rulebook file. */
   readonly rulebook: string | object
   readonly preset?: string
   readonly flags?: Flags
-  /** How many, or their names. */
+  /** Number of players, or their names. */
   readonly players?: number | readonly string[]
   readonly policies?: SeatPlayerName | readonly SeatPlayerName[]
   readonly seed?: number | string
@@ -30,21 +30,21 @@ export interface TableRequest {
   readonly judge?: JudgeRules
   readonly answerSeconds?: number
   readonly lang?: Lang
-  /** The game before it in its series, by id: its players remember that one and those before it. */
+  /** Id of the previous game in the series. The players remember that game and those before it. */
   readonly after?: string
 }
 
-/** Shown once. */
+/** Tokens of a new game, which are shown once. */
 export interface TableTokens {
   readonly admin: string
   readonly town: string
   readonly seats: Readonly<Record<string, string>>
 }
 
-/** A game that is over, as the next of its series remembers it. */
+/** A finished game as the next one in the series remembers it. */
 export interface EndedTable {
   readonly playedBy: RulebookPin
-  /** It and those before it, the latest first. */
+  /** This game and those before it, latest first. */
   readonly past: readonly PastGame[]
 }
 
@@ -55,7 +55,7 @@ export interface NewTable {
 
 const agentNames = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `agent-${i + 1}`)
 
-/** As an import of the game would take them. Errors: `name/...`, `games/seated-twice`. */
+/** Checks the names as an import of the game would. Errors: `name/...`, `games/seated-twice`. */
 function seatNames(given: readonly string[]): Result<readonly string[], Rejection> {
   const names: string[] = []
   const keys = new Set<string>()
@@ -69,7 +69,7 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
   return ok(names)
 }
 
-/** `before`: the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
+/** `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
 export function openTable(request: TableRequest, usualLang: Lang, before?: EndedTable): Result<NewTable> {
   const found = chosenRules(request.rulebook)
   if (!found.ok) return found
@@ -134,7 +134,7 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   return ok({ opened, tokens })
 }
 
-/** By an id only the program's own: what else is known by an id depends on what this process has read. */
+/** An id may only name a built-in rulebook: which others are registered depends on what this process has read. */
 function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; preset: string; rules?: RulebookFile }> {
   if (typeof asked === 'string') {
     const found = findRulebookOrPreset(asked)
@@ -147,7 +147,7 @@ function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; prese
   return ok({ rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { rules: file }) })
 }
 
-/** 128 bits derived from a seed, different for each purpose. */
+/** Derives 128 bits from a seed, different for each purpose. */
 function deriveHex(what: string, seed: number | string): string {
   return createHash('sha256').update(`${what} of ${seed}`).digest('hex').slice(0, 32)
 }

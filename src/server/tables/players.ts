@@ -1,4 +1,4 @@
-// Who may sit at a table that the server plays, by name.
+// The players of a table that the server plays, by name.
 
 import {
   type AgentPolicy,
@@ -25,7 +25,7 @@ export interface PlayerSurroundings {
   readonly models: Models
 }
 
-/** Who sits at a table of the server: a player by name, or somebody outside who has the token of the seat. */
+/** A player by name, or `guest` for somebody outside who has the token of the seat. */
 export type SeatPlayerName = PlayerName | typeof GUEST
 
 /** Whether the player is asked again in a replay, so that it draws the same random numbers. */
@@ -37,13 +37,13 @@ interface GamePlayers {
   readonly names: readonly SeatPlayerName[]
   readonly lang: Lang
   readonly seed: GameSeed
-  /** How answers of a model ended so far, in order. */
+  /** Faults of a model's earlier answers, in order; `undefined` for a valid answer. */
   readonly before: (model: ModelName) => readonly (AnswerFault | undefined)[]
-  /** Of seats 1..n: where a guest sits. */
+  /** Guests of seats 1 to n; `undefined` for a seat without a guest. */
   readonly guests: readonly (GuestSeat | undefined)[]
 }
 
-/** Of seats 1..n of one game. */
+/** Policies for seats 1 to n of one game. */
 export function playersOf(
   { names, before, guests, ...game }: GamePlayers,
   { clock, fetch, models }: PlayerSurroundings,
@@ -59,7 +59,7 @@ export function playersOf(
       before: before(name),
     })
   }
-  // Where a guest sits no bot is asked.
+  // The bot that fills a guest's seat here is never asked.
   const players = seated(
     names.map((name) => (name === GUEST ? 'random' : name)),
     { ...game, modelOf },
@@ -67,14 +67,14 @@ export function playersOf(
   return players.map((player, i) => guests[i]?.policy ?? player)
 }
 
-// A player whose first answers are known: these are given again, and the player continues from there. A player of the
-// program is asked too, so that it draws the same random numbers; a model is not.
+// A policy that first repeats its stored answers and then continues from there. A bot is asked during the repetition
+// too, so that it draws the same random numbers; a model is not.
 export interface ResumedPolicyOptions {
   readonly policy: AgentPolicy
   readonly isOwn: boolean
-  /** The known answers, in order. */
+  /** The stored answers, in order. */
   readonly known: readonly Answer[]
-  /** Every answer, known or new. */
+  /** Called with every answer, stored or new. */
   readonly taken: (seat: Seat, answer: Answer) => void
 }
 

@@ -1,5 +1,5 @@
-// One game that the server plays. A round of answers is stored before its events are sent. Replayed from the store, the
-// game gives the same chapters and continues where it was.
+// One game that the server plays. The answers of a round are stored before its events are sent. Replayed from the
+// store, the game gives the same updates and continues where it stopped.
 
 import { setMaxListeners } from 'node:events'
 import {
@@ -41,9 +41,9 @@ import {
 
 /** Milliseconds between two rounds of questions, so that people can follow. */
 const LIVE_ROUND_INTERVAL_MS = 1000
-/** Of a series, so that what is stored with each game of it stays small. */
+/** Maximum number of earlier games of a series, so that the data stored with each game stays small. */
 const MAX_PAST_GAMES = 20
-/** Of a guest, where the game says nothing else. */
+/** Time that a guest has for an answer if the game does not set it. */
 const DEFAULT_ANSWER_SECONDS = 120
 
 export interface TableSurroundings extends PlayerSurroundings {
@@ -57,7 +57,7 @@ export interface TableSurroundings extends PlayerSurroundings {
 export class ServedTable {
   readonly watched: WatchedGame
   readonly tokens: GameTokens
-  /** Everything stored has been replayed. */
+  /** Resolves when everything stored has been replayed. */
   readonly ready: Promise<void>
   #isReady: () => void = () => undefined
   readonly #stored: StoredTable
@@ -75,7 +75,7 @@ export class ServedTable {
   #answers: SeatAnswer[] = []
   readonly #speech = new SpeechPieces()
   readonly #words: BufferedSpeechWriter
-  /** Turns and events that were told. */
+  /** Number of answers and events that were sent. */
   #turnsTold = 0
   #eventsTold = 0
   #state: GameState
@@ -88,7 +88,7 @@ export class ServedTable {
     this.#around = around
     this.#version = stored.version
     this.tokens = new GameTokens(opened.tokens, stored.withdrawn)
-    // Each player that is asked at the same time listens to it.
+    // Players that are asked at the same time all listen to the signal.
     setMaxListeners(0, this.#given.signal)
     this.#speed = stored.speed
     this.#table = new Table(opened.header, opened.chance, {
@@ -127,7 +127,7 @@ export class ServedTable {
     return this.#isOver
   }
 
-  /** For the next game of its series; undefined before the end. */
+  /** The game as the next one in its series remembers it; `undefined` before the end. */
   get endedTable(): EndedTable | undefined {
     const { header, past = [] } = this.#stored.opened
     const { outcome } = this.#state
@@ -140,17 +140,20 @@ export class ServedTable {
     return this.#pacing.isPaused
   }
 
-  /** Why it is paused, where the store refuses writes. */
+  /** The error of the store if it refuses writes, which pauses the game. */
   get failure(): StoreError | undefined {
     return this.#failure
   }
 
-  /** Seats that had no valid answer at least once. Not for rights that may not see who was asked by night. */
+  /**
+   * Seats that failed to give a valid answer at least once. Never shown to viewers who must not know who was asked at
+   * night.
+   */
   get missed(): readonly MissedAnswers[] {
     return missedAnswers(this.#table.turns)
   }
 
-  /** Over a fifth of a seat's answers so far were replaced. */
+  /** Whether more than a fifth of a seat's answers so far were replaced. */
   get isVoid(): boolean {
     return voidSeats(this.#table.turns).length > 0
   }
@@ -159,7 +162,7 @@ export class ServedTable {
     return this.#stored.opened.lang
   }
 
-  /** The guest of a seat. Errors: `server/no-guest`. */
+  /** Guest of a seat. Errors: `server/no-guest`. */
   guestAt(seat: Seat): GuestSeat {
     const guest = this.#guests[seat - 1]
     if (guest === undefined) throw new Refusal(409, 'server/no-guest', { seat })
@@ -178,7 +181,7 @@ export class ServedTable {
     this.#pacing.unpause()
   }
 
-  /** One round of questions; resolves when its events are sent. */
+  /** Plays one round of questions. Resolves when its events are sent. */
   async step(): Promise<void> {
     this.#refuseWhenOver()
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -197,10 +200,10 @@ export class ServedTable {
     this.tokens.withdraw(right)
   }
 
-  /** No more questions; given answers are stored. */
+  /** Asks no more questions. Answers that were already given are stored. */
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
-    // A pause between rounds is skipped.
+    // Skips a pause between rounds.
     this.#pacing.setPace(0)
     await this.#played
     this.#told()
@@ -210,7 +213,7 @@ export class ServedTable {
     if (this.#isOver) throw new Refusal(409, 'server/game-over')
   }
 
-  /** After a start the game continues from what is stored. */
+  /** Stored, so that after a restart the game continues at this speed. */
   async #pace(speed: Speed): Promise<void> {
     if (this.#speed === speed) return
     this.#speed = speed
@@ -254,7 +257,7 @@ export class ServedTable {
     }
   }
 
-  /** Stores the answers, then sends their events. After a refused write the game is paused; resuming tries again. */
+  /** Stores the answers, then sends their events. After a refused write the game is paused; resuming it tries again. */
   async #endRound(): Promise<void> {
     await this.#words.end()
     const before = this.#stored.rounds[this.#rounds]
@@ -291,7 +294,7 @@ export class ServedTable {
     this.#told()
   }
 
-  /** Words of a model as they come; others have theirs at once, with the answer. */
+  /** Adds the words of a model as they arrive. The words of other players are sent in one piece with the answer. */
   #say(seat: Seat, stream: keyof Voice, text: string, ask: Ask): void {
     const name = this.#stored.opened.policies[seat - 1]
     if (name === undefined || name === GUEST || isBotName(name)) return
@@ -299,20 +302,20 @@ export class ServedTable {
     this.#words.add(this.#speech.pieceOf({ seat, stream, text, at: this.#table.events.length, ...to }))
   }
 
-  /** What was stored of answers that were being given. */
+  /** Adds stored pieces of answers that were incomplete at that time. */
   #hear({ version, pieces }: StoredPieces): void {
     this.#speech.addStored(pieces)
     const happenings = pieces.map((piece) => ({ kind: 'piece', piece }) as const)
     this.watched.add({ version, state: this.#state, happenings, isWhole: false })
   }
 
-  /** Questions that were open when the last server ended. */
+  /** Handles questions that were open when the last server stopped: they are asked again. */
   #askAgain(): void {
     for (const heard of this.#stored.heard) this.#hear(heard)
     this.#speech.interrupt()
   }
 
-  /** Logs each new reason why a seat had no valid answer, and when the game does not count. */
+  /** Logs each new reason why a seat gave no valid answer, and whether the game is void. */
   #logFaults(): void {
     const { turns } = this.#table
     const known = new Set(turns.slice(0, this.#turnsTold).map(({ seat, fault }) => `${seat} ${fault}`))
@@ -330,7 +333,7 @@ export class ServedTable {
     this.#waiting.clear()
   }
 
-  /** Its version; undefined where the store refused it. */
+  /** Returns the new version, or `undefined` if the store refused the event. */
   #append(event: Parameters<typeof tableEvent>[0]): Promise<number | undefined> {
     return this.#inOrder(async () => {
       const { store, time, log } = this.#around

@@ -1,12 +1,12 @@
-// Words of a game that agents play, piece by piece: as a model speaks, and the rest of them with the answer that was
-// taken. What was told before it was complete is stored first, so a restart tells the same pieces.
+// The words of a game that agents play, in pieces: those of a model while it speaks, and the rest with the accepted
+// answer. Pieces are stored before they are sent, so a restart sends the same pieces again.
 
 import { type Ask, sanitize, type Turn, type Voice } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 
-/** Milliseconds between two entries of the store for words that are still coming. */
+/** Minimum number of milliseconds between two writes of words that are still arriving. */
 const STORE_INTERVAL_MS = 100
 
 interface OpenTurn {
@@ -15,25 +15,25 @@ interface OpenTurn {
   said: string
 }
 
-/** Words of a question that is open. */
+/** Words of an answer to an open question. */
 export interface SpeechChunk {
   readonly seat: Seat
   readonly stream: keyof Voice
   readonly text: string
   readonly at: number
-  /** Who hears it; absent: everybody. */
+  /** Seats that hear the words. If omitted, everybody does. */
   readonly to?: readonly Seat[]
 }
 
 const PIECE_TYPE_BY_STREAM = { say: 'said', think: 'thought' } as const
 
 export class SpeechPieces {
-  /** Everything that was told. */
+  /** All pieces so far. */
   readonly pieces: SpeechPiece[] = []
   readonly #open = new Map<Seat, OpenTurn>()
   #turns = 0
 
-  /** Pieces that were stored. */
+  /** Adds pieces that were stored. */
   addStored(pieces: readonly SpeechPiece[]): void {
     for (const piece of pieces) {
       this.#turns = Math.max(this.#turns, piece.turn)
@@ -50,17 +50,17 @@ export class SpeechPieces {
     return { type: PIECE_TYPE_BY_STREAM[stream], at, turn: this.#turnOf(seat), seat, chunk: text, ...heard }
   }
 
-  /** An answer that is asked for again. */
+  /** A refused answer, after which the question is asked again. */
   rejectedPieceOf(seat: Seat, action: Ask['kind'], code: string, at: number): SpeechPiece {
     return { type: 'rejected', at, turn: this.#turnOf(seat), seat, action, code, drawn: false }
   }
 
-  /** Questions that a restart asks again: what was told of their first answer stays apart. */
+  /** Starts new turns for questions that a restart asks again, so that pieces of the first answer stay separate. */
   interrupt(): void {
     this.#open.clear()
   }
 
-  /** What a turn says that was not told yet. */
+  /** The rest of a turn's words, which were not sent yet. */
   finishAnswer({ seat, kind, at, to, said, thought, fault, flags = [], foul, drawn }: Turn): readonly SpeechPiece[] {
     const { turn, ...told } = this.#open.get(seat) ?? { turn: this.#turnOf(seat), thought: '', said: '' }
     this.#open.delete(seat)
@@ -82,7 +82,7 @@ export class SpeechPieces {
         ...heard,
       })),
     ]
-    // By night that somebody spoke shows who is awake: his own, and the judge's.
+    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see it.
     const hidden = kind === 'night' || kind === 'shot' ? { to: [seat] } : heard
     for (const code of flags) pieces.push({ type: 'flagged', at, turn, seat, code, foul: foul === true, ...hidden })
     if (fault !== undefined)
@@ -98,21 +98,21 @@ export class SpeechPieces {
   }
 }
 
-/** What is still to be told of a text; all of it where it differs from what was told. */
+/** The part of a text that was not sent yet. The whole text if it differs from what was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
   if (told === text || sanitize(told) === text) return []
   if (told === '') return [{ chunk: text }]
   return text.startsWith(told) ? [{ chunk: text.slice(told.length) }] : [{ chunk: text, whole: true }]
 }
 
-/** Two pieces of one stream of one turn as one. */
+/** Joins two pieces of the same stream and turn into one. */
 function mergePieces(last: SpeechPiece, piece: SpeechPiece): SpeechPiece | undefined {
   if (last.type !== 'said' && last.type !== 'thought') return undefined
   if (piece.type !== last.type || piece.turn !== last.turn) return undefined
   return { ...last, chunk: last.chunk + piece.chunk }
 }
 
-// Stores words while they come: the first at once, later ones together.
+// Stores words while they arrive: the first at once, later ones together.
 export class BufferedSpeechWriter {
   readonly #clock: Clock
   readonly #store: (pieces: readonly SpeechPiece[]) => Promise<void>
@@ -134,7 +134,7 @@ export class BufferedSpeechWriter {
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
   }
 
-  /** Resolves when all of it is stored. */
+  /** Resolves when all words are stored. */
   async end(): Promise<void> {
     this.#isEnding = true
     this.#hurry()

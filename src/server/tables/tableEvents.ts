@@ -1,5 +1,5 @@
-// The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is
-// stored before it is sent: the header, the seed, and every answer.
+// The stored form of a game that the server plays: the stream `table/<id>`. Everything needed to replay it is stored
+// before it is sent: the header, the seed, and every answer.
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -15,7 +15,7 @@ export const TABLE_STREAM_PREFIX = 'table/'
 export const SPEEDS = ['max', 'live', 'paused'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** A token by its right: `admin`, `town`, a seat's number. */
+/** The right of a token: `admin`, `town` or the number of a seat. */
 export type TableTokenRight = 'admin' | 'town' | Seat
 
 export interface TokenHash {
@@ -27,20 +27,20 @@ export interface TableOpened {
   readonly type: 'TableOpened'
   readonly id: string
   readonly header: GameHeader
-  /** What it is played by, where the program does not carry it. */
+  /** The rulebook file of the game, if the rulebook is not built in. */
   readonly rules?: RulebookFile
   readonly names: readonly string[]
   readonly policies: readonly SeatPlayerName[]
   readonly lang: Lang
-  /** As it was asked for; absent where it was drawn. */
+  /** Seed as it was requested. If omitted, it was drawn. */
   readonly seed?: number | string
-  /** Of the agents, 128 bits. */
+  /** Seed of the agents' random numbers, 128 bits. */
   readonly chance: string
   readonly speed: Speed
   readonly judge?: JudgeRules
   /** Seconds in which a guest has to answer. */
   readonly answerSeconds?: number
-  /** Earlier games of its series, the latest first. */
+  /** Earlier games of the series, latest first. */
   readonly past?: readonly PastGame[]
   readonly tokens: readonly TokenHash[]
 }
@@ -50,13 +50,13 @@ export interface SeatAnswer {
   readonly answer: Answer
 }
 
-/** The answers to questions that were asked together. */
+/** Answers to questions that were asked together. */
 interface RoundAnswered {
   readonly type: 'RoundAnswered'
   readonly answers: readonly SeatAnswer[]
 }
 
-/** Words of answers that were being given, and answers that were refused. */
+/** Words of incomplete answers, and refused answers. */
 interface PiecesHeard {
   readonly type: 'PiecesHeard'
   readonly pieces: readonly SpeechPiece[]
@@ -71,7 +71,7 @@ interface TableEnded {
   readonly type: 'TableEnded'
 }
 
-/** May come after the end, too. */
+/** May follow the end, too. */
 interface TokenWithdrawn {
   readonly type: 'TokenWithdrawn'
   readonly right: TableTokenRight
@@ -91,15 +91,15 @@ export interface StoredPieces {
 interface Round {
   readonly version: number
   readonly answers: readonly SeatAnswer[]
-  /** Heard before the answers were complete. */
+  /** Pieces that were heard before the answers were complete. */
   readonly heard: readonly StoredPieces[]
 }
 
-/** The game of a stream; undefined where it is no table's. */
+/** The stored game; `undefined` if the stream does not begin with one. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]
-  /** Of questions that have no answers yet. */
+  /** Pieces for questions that have no answers yet. */
   readonly heard: readonly StoredPieces[]
   readonly speed: Speed
   readonly hasEnded: boolean

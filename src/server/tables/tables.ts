@@ -1,5 +1,5 @@
-// The games that the server plays: opened, found again after a start, continued, and dropped from memory when they are
-// over and not watched.
+// The games that the server plays. They are opened, found again after a start, continued, and dropped from memory when
+// they are over and nobody watches them.
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { isModelName } from '../../agents/index.ts'
@@ -15,16 +15,15 @@ import { type EndedTable, openTable, type TableRequest, type TableTokens } from 
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
 import { isEnded, readTable, tableEvent, TABLE_STREAM_PREFIX, type TableOpened } from './tableEvents.ts'
 
-/** At a time. */
 const MAX_RUNNING_GAMES = 200
-/** Games that are over and still in memory. */
+/** Maximum number of finished games in memory. */
 const MAX_FINISHED_GAMES = 50
 
 const GAME_ID_PATTERN = /^[0-9a-f]{32}$/
 
 export class Tables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
-  /** Known games that were found. */
+  /** Those of the known games that were found. */
   readonly #played = new Map<string, ServedTable>()
   readonly #around: TableSurroundings
   readonly #lang: Lang
@@ -34,7 +33,7 @@ export class Tables {
     this.#lang = lang
   }
 
-  /** Continues games that were under way when the last server ended. */
+  /** Continues games that were in progress when the last server stopped. */
   async start(): Promise<void> {
     const { store, log } = this.#around
     const heads = await store.list(TABLE_STREAM_PREFIX)
@@ -63,7 +62,7 @@ export class Tables {
     return { id: opened.id, tokens }
   }
 
-  /** The game before it in its series. Errors: `server/unknown-game`, `server/not-over`. */
+  /** The previous game in the series. Errors: `server/unknown-game`, `server/not-over`. */
   async #before({ after }: TableRequest): Promise<EndedTable | undefined> {
     if (after === undefined) return undefined
     const table = await this.#find(after)
@@ -77,7 +76,7 @@ export class Tables {
     return this.#find(id)
   }
 
-  /** What a token of one of these games allows. Errors: `server/withdrawn`. */
+  /** The access that a token of one of these games gives. Errors: `server/withdrawn`. */
   async accessOf(token: string): Promise<Access | undefined> {
     const game = gameOfToken(token)
     const table = game === undefined ? undefined : await this.#find(game)
@@ -85,7 +84,7 @@ export class Tables {
     return game === undefined || found === undefined ? undefined : { game, ...found }
   }
 
-  /** Games in memory: under way, or over recently. */
+  /** Games in memory: in progress, or finished recently. */
   get inMemory(): ReadonlyMap<string, ServedTable> {
     return this.#played
   }
@@ -96,12 +95,12 @@ export class Tables {
 
   #find(id: string): Promise<ServedTable | undefined> {
     const known = this.#known.get(id)
-    // The game that was asked for last is dropped last.
+    // The game that was requested last is dropped last.
     if (known !== undefined) this.#known.delete(id)
     const found = known ?? this.#read(id)
     if (GAME_ID_PATTERN.test(id)) {
       this.#known.set(id, found)
-      // A game that was missing or could not be read is searched again the next time.
+      // A game that was missing or could not be read is looked up again the next time.
       found.then((table) => table ?? this.#known.delete(id)).catch(() => this.#known.delete(id))
     }
     return found
@@ -141,7 +140,7 @@ export class Tables {
   }
 }
 
-/** What it is played by is known to this process, or was stored with it. */
+/** Whether the rulebook of the game is known to this process or was stored with the game. */
 function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): boolean {
   if (rules !== undefined) registerStoredRulebook(rules)
   return findRulebookVersion(rulebook, version, seal) !== undefined
@@ -149,7 +148,7 @@ function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): 
 
 export type ServedGames = NonNullable<BroadcastHost['games']>
 
-/** The games as the program's own screens list them: their tokens, and taking one back. */
+/** The games as the program's own screens list them, with a function to withdraw a token. */
 export function servedGames(tables: Tables): ServedGames {
   return {
     list: () =>

@@ -1,5 +1,5 @@
-// The viewers of the evening: a snapshot is made once for all viewers who see the same, and sent when it has changed.
-// Each is complete: a viewer who is slow or comes late gets only the newest.
+// The viewers of the evening. A snapshot is made once for all viewers who see the same content, and is sent when it has
+// changed. Each snapshot is complete, so a viewer who is slow or joins late gets only the newest one.
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../store/platform.ts'
@@ -13,23 +13,23 @@ import { readerOf } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const SNAPSHOT_INTERVAL_MS = 200
-/** Seconds: these delays are rounded up, so that many pages share a snapshot. */
+/** Extra delays are rounded up to multiples of this, so that many pages share a snapshot. */
 const DELAY_STEP_SECONDS = 5
 
 interface Watcher {
   readonly socket: WebSocket
   isBusy: boolean
-  /** What was sent last. */
+  /** Snapshot that was sent last. */
   sent: string
 }
 
-/** Viewers who see the same. */
+/** Viewers who see the same content. */
 interface ViewerGroup {
   readonly reader: ViewerWithDelay
-  /** The one game they may see; absent: every table. */
+  /** The only game that they may see. If omitted, they see every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
-  /** Of the public view at the last snapshot; undefined where the club has changed since. */
+  /** Visible receipts of the public view at the last snapshot; `undefined` if the club has changed since. */
   mark: number | undefined
   text: string
 }
@@ -60,7 +60,10 @@ export class Audience {
     this.#stops = [around.club.listen(changed), around.horizon.listen(() => this.#look())]
   }
 
-  /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds the page asked for. */
+  /**
+   * Sends the current snapshot and each later one. Returns a function that ends this. `delay` is the number of seconds
+   * that the page requested.
+   */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
     const reader = readerOf(right, DELAY_STEP_SECONDS * Math.ceil(delay / DELAY_STEP_SECONDS))
     const key = JSON.stringify([reader, game ?? null])
@@ -84,7 +87,7 @@ export class Audience {
     this.#circles.clear()
   }
 
-  /** A delay ends without an event. */
+  /** No event announces that a delay has passed, so the clock is checked. */
   #tick(): void {
     if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ reader }) => reader.lateness.extra > 0))
       return
@@ -99,13 +102,14 @@ export class Audience {
     const { reader, game } = circle
     const { lateness } = reader
     const { club } = this.#around
-    // After a start the server first has to learn what a delayed page may see: until then it keeps its picture.
+    // After a start, the server does not know yet what a delayed page may see. Until then the page keeps its last
+    // snapshot.
     if (!club.publicView.hasHistoryFor(lateness)) return
     const mark = club.publicView.visibleReceiptCount(lateness)
     if (circle.mark === mark) return
     circle.mark = mark
     const view = await club.watch(reader)
-    // What cannot be read now keeps its last picture.
+    // If the club cannot be read now, viewers keep the last snapshot.
     if (!view.ok) {
       circle.mark = undefined
       return

@@ -1,6 +1,6 @@
 // Makes backups automatically in a folder that the club has chosen: at once when it is chosen, after a game, and some
-// time after any other change. Each is read back and verified before it counts. The host brings the folder. A fault is
-// shown, with the last good backup, until a backup succeeds.
+// time after any other change. Each is read back and verified before it counts. The host provides the folder. An error
+// is shown, with the last good backup, until a backup succeeds.
 
 import { type ApiResult, type ApiError, causeOf } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
@@ -20,12 +20,12 @@ import {
   backupStemOf,
 } from './rotation.ts'
 
-/** Every call may fail: a USB drive that was pulled, a full disk, a missing permission. */
+/** Every call may fail: a USB drive was pulled out, the disk is full, a permission is missing. */
 export interface BackupFolder {
-  /** As a person would find it. */
+  /** The folder's path or name as people know it. */
   readonly place: string
   list(): Promise<readonly string[]>
-  /** Whole, or not at all under this name. */
+  /** Writes the complete file, or leaves no file with this name. */
   write(name: string, text: string): Promise<void>
   read(name: string): Promise<string>
   remove(name: string): Promise<void>
@@ -34,39 +34,42 @@ export interface BackupFolder {
 export interface BackupsHost {
   /** The club's name and how many entries its journal has. */
   readonly status: () => Promise<ApiResult<ClubStatus>>
-  /** A backup of everything, as the club gives it. */
+  /** Returns a backup of everything, made by the club. */
   readonly ask: () => Promise<ApiResult<RequestData<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
-  /** The number of entries of a whole backup; undefined for any other text, and once `signal` is aborted. */
+  /** Number of entries in a complete backup. `undefined` for any other text, and once `signal` is aborted. */
   readonly verify: (text: string, signal: AbortSignal) => Promise<number | undefined>
   readonly clock: () => number
-  /** Runs the job after so many milliseconds; the returned function cancels it. */
+  /** Runs the job after this many milliseconds. The returned function cancels it. */
   readonly after: (milliseconds: number, job: () => void) => () => void
 }
 
-/** Milliseconds after a change that ends no game: a lost disk costs at most a quarter of an hour. */
+/** Delay of a backup after a change that does not end a game. A lost disk costs at most a quarter of an hour. */
 const CHANGE_BACKUP_DELAY_MS = 15 * 60_000
-/** Milliseconds after the end of a game, whose ledger is written in the same minutes. */
+/** Delay of a backup after the end of a game, because its ledger is written in the same minutes. */
 const GAME_BACKUP_DELAY_MS = 10_000
-/** Milliseconds that the end of the program waits for a backup; the next start makes the one that was given up. */
+/** How long the end of the program waits for a backup. If it gives up, the next start makes the backup. */
 const LAST_BACKUP_TIMEOUT_MS = 5_000
 
 const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
 
 export interface Backups {
   status(): BackupStatus
-  /** Continues with this folder: at once if it has fewer entries than the club, else with the next change. */
+  /**
+   * Continues with this folder. If the newest backup there does not have as many entries as the club, a new one is made
+   * soon, otherwise after the next change.
+   */
   use(folder: BackupFolder): Promise<BackupStatus>
-  /** A backup at once; one that is due is made with it. */
+  /** Makes a backup at once. A scheduled one is then no longer needed. */
   make(): Promise<BackupStatus>
-  /** Stops making backups; those in the folder stay. */
+  /** Stops making backups. Those in the folder stay. */
   leave(): BackupStatus
-  /** The folder cannot be used for a reason the host knows. */
+  /** Reports that the folder cannot be used, for a reason that the host knows. */
   blocked(place: string, fault: ApiError): BackupStatus
   onChange(listener: (status: BackupStatus) => void): () => void
   /** Resolves when no backup is being made. */
   idle(): Promise<void>
-  /** Makes the backup that is still due, and stops; gives up what takes longer than a person waits for the end. */
+  /** Makes a scheduled backup and stops. Gives up if it takes longer than a person would wait. */
   end(): Promise<void>
 }
 
@@ -168,7 +171,7 @@ class FolderBackups implements Backups {
     const stem = backupStemOf(fileName)
     const now = this.#host.clock()
     const last = this.#status.last?.at ?? 0
-    // Two backups within a second would have the same name, and the second would replace the first.
+    // Two backups within one second would have the same name, and the second would overwrite the first.
     const at = isTooFarAhead(last, now) ? now : Math.max(now, last + 1000)
     const name = backupFileName(stem, at)
     try {
@@ -196,7 +199,7 @@ class FolderBackups implements Backups {
     return { ok: true, data: { name: club?.name ?? null, entries: journal?.entries } }
   }
 
-  /** The newest good backup of this club. */
+  /** Newest valid backup of this club. */
   async #lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
     for (const name of backupsNewestFirst(stem, await from.list(), this.#host.clock())) {
       const entries = await this.#verifiedIn(from, name)
@@ -206,7 +209,10 @@ class FolderBackups implements Backups {
     return null
   }
 
-  /** Reads which backups of this club the folder has. Every start does, so it makes a backup only where one is due. */
+  /**
+   * Finds out which backups of this club the folder contains. Since every start does this, it schedules a backup only
+   * if one is needed.
+   */
   async #look(into: BackupFolder): Promise<void> {
     const { place } = into
     const club = await this.#clubStatus()
@@ -230,7 +236,7 @@ export function createBackups(host: BackupsHost): Backups {
   return new FolderBackups(host)
 }
 
-/** Without a full stop: the message is put into a sentence that has one. */
+/** The error message without a full stop, because it is inserted into a sentence that has one. */
 function clauseOf(error: unknown): string {
   return causeOf(error).replace(/\.$/, '')
 }

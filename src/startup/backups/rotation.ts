@@ -1,25 +1,27 @@
-// Which backups in a folder stay: several of the last day, one of each day before it, ten in all. Pure. Only files with
-// this club's name and a time are considered.
+// Decides which backups in a folder stay: several of the last day, one of each earlier day, ten in all. Pure. Only
+// files with this club's name and a time are considered.
 
-/** Backups that stay of the last day that has any. */
+/** Number of backups that stay for the last day with any backup. */
 const MAX_BACKUPS_OF_LAST_DAY = 4
 const MAX_BACKUPS = 10
-/** A name further ahead of the clock than this shows a clock that was wrong then, or is wrong now. */
+/** If the time in a file name is further ahead of the clock than this, the clock was wrong then or is wrong now. */
 const MAX_CLOCK_AHEAD_MS = 24 * 60 * 60_000
 const BACKUP_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 
-/** `consigliere-black-cat` from the name of a single backup: `consigliere-black-cat-2026-11-22.jsonl`. */
+/** `consigliere-black-cat`, from the name of a single backup: `consigliere-black-cat-2026-11-22.jsonl`. */
 export function backupStemOf(fileName: string): string {
   return fileName.replace(/-\d{4}-\d{2}-\d{2}\.jsonl$/, '')
 }
 
-/** `consigliere-black-cat-2026-11-22-184503.jsonl`, by universal time. */
+/** `consigliere-black-cat-2026-11-22-184503.jsonl`, in UTC. */
 export function backupFileName(stem: string, at: number): string {
   const [day = '', time = ''] = new Date(at).toISOString().split('T')
   return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
 }
 
-/** When a file of this club was made, by its name, to the second; undefined for any other file. */
+/**
+ * The time, to the second, at which a file of this club was made, read from its name. `undefined` for any other file.
+ */
 export function backupTimeOf(stem: string, name: string): number | undefined {
   if (!name.startsWith(`${stem}-`)) return undefined
   const found = BACKUP_TIME_PATTERN.exec(name.slice(stem.length + 1))
@@ -33,7 +35,7 @@ export function isTooFarAhead(at: number, now: number): boolean {
   return at > now + MAX_CLOCK_AHEAD_MS
 }
 
-/** This club's files, newest first; those from a clock ahead of this one come last. */
+/** This club's files, newest first. Files with a time too far ahead of the clock come last. */
 export function backupsNewestFirst(stem: string, names: readonly string[], now: number): readonly string[] {
   const own = names.flatMap((name) => {
     const at = backupTimeOf(stem, name)
@@ -60,7 +62,7 @@ export function backupsToRemove(stem: string, names: readonly string[], now: num
   return own.filter((name) => !kept.has(name))
 }
 
-/** What a program that was ended was writing, in files of this club. */
+/** Partial files of this club that a program was writing when it was ended. */
 export function unfinishedBackups(stem: string, names: readonly string[]): readonly string[] {
   return names.filter(
     (name) => backupTimeOf(stem, name.replace(/\.\d+\.part$/, '')) !== undefined && name.endsWith('.part'),

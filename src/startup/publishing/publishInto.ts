@@ -1,18 +1,18 @@
 // Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
-// all others are left alone. Files of other programs are never overwritten. The host brings the folder.
+// all others stay untouched. Files of other programs are never overwritten. The host provides the folder.
 
 import { type ApiResult, causeOf, refusal } from '../../api/contract/apiResult.ts'
 import { GENERATOR_TAG, isSitePath, type PublishedFile, SITE_SUBFOLDERS } from '../../papers/publishing/siteLayout.ts'
 import { publishedFileBytes } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 
-/** Every call may fail: a USB drive that was pulled, a full disk. */
+/** Every call may fail: a USB drive was pulled out, the disk is full. */
 export interface PagesFolder {
   /** The path as shown to a person. */
   readonly place: string
-  /** Names of files in it, or in a subfolder; none where it does not exist. */
+  /** Names of the files in it or in a subfolder; empty if the folder does not exist. */
   list(subfolder?: string): Promise<readonly string[]>
-  /** Undefined where the file does not exist. */
+  /** `undefined` if the file does not exist. */
   read(path: string): Promise<string | undefined>
   /** Whether the file has this text. */
   holds(path: string, text: string): Promise<boolean>
@@ -22,7 +22,7 @@ export interface PagesFolder {
 
 export interface PublishResult {
   readonly place: string
-  /** The number of files, and the size of pages and styles. */
+  /** Number of files, and the size of pages and styles. */
   readonly files: number
   readonly bytes: number
   readonly written: number
@@ -48,7 +48,7 @@ export async function publishInto(
     for (const path of all) if (isLeftOver(path)) await folder.remove(path)
     const [entry, ...others] = files.toSorted((a, b) => Number(b.path === ENTRY_PAGE) - Number(a.path === ENTRY_PAGE))
     const wanted = new Set(files.map(({ path }) => path))
-    // First remove what must no longer be shown.
+    // First removes files that must no longer be shown.
     const gone = there.filter((path) => !wanted.has(path))
     for (const path of gone) await folder.remove(path)
     let written = 0
@@ -59,12 +59,13 @@ export async function publishInto(
         written += 1
       }
     }
-    // First the page that makes the folder ours: a run that is cut off can be made again.
+    // First writes the page that identifies the folder as ours, so that an interrupted run can be repeated.
     if (entry !== undefined) await writeAll([entry])
     const isText = ({ kind }: PublishedFile) => kind === undefined
     const waiting = others.filter(isText).values()
     await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, () => writeAll(waiting)))
-    // A face never changes, and a picture is named by what it shows. Drawing takes its time: others are served between.
+    // Existing files are skipped: a font never changes, and a picture is named after its content. Drawing takes time,
+    // so other tasks may run in between.
     for (const file of others) {
       if (isText(file) || has.has(file.path)) continue
       await yieldTask()
@@ -78,7 +79,7 @@ export async function publishInto(
   }
 }
 
-/** A page that a run was writing when it was cut off. */
+/** Whether the file is a partial page of an interrupted run. */
 function isLeftOver(path: string): boolean {
   const [, page] = /^(.*)\.\d+\.part$/.exec(path) ?? []
   return page !== undefined && isSitePath(page)

@@ -1,5 +1,5 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
-// host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
+// host provides the folders and stores the note with their paths. An error is shown until an attempt succeeds.
 
 import { type ApiResult, type ApiError, causeOf, isStale, refusal } from '../../api/contract/apiResult.ts'
 import type { PublishedSite, PublishingStatus } from '../../api/platform/publishing.ts'
@@ -12,18 +12,18 @@ import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
 
 export interface PublishingHost {
-  /** The pages as the club makes them. */
+  /** Requests the pages from the club. */
   readonly ask: (season: string, site: PublishedSite) => Promise<ApiResult<readonly PublishedFile[]>>
-  /** The club's series: a season's pages show the other seasons of its series. */
+  /** Requests the club's series, because a season's pages show the other seasons of its series. */
   readonly series: () => Promise<ApiResult<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
-  /** Seconds that viewers see late. */
+  /** Broadcast delay in seconds. */
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
-  /** Throws where it cannot be kept. */
+  /** Throws if the note cannot be written. */
   readonly remember: (places: Readonly<Record<string, StoredPublishing>>) => Promise<void>
   readonly clock: () => number
-  /** Runs the job after so many milliseconds; the returned function cancels it. */
+  /** Runs the job after this many milliseconds. The returned function cancels it. */
   readonly after: (milliseconds: number, job: () => void) => () => void
 }
 
@@ -34,39 +34,39 @@ interface StoredPublishing {
 
 export interface Publishing {
   status(season: string): PublishingStatus | null
-  /** Publishes there now, and from now on; the folder counts only once that has succeeded. */
+  /** Publishes into the folder now and from now on. The choice takes effect only if that succeeds. */
   choose(season: string, place: string): Promise<ApiResult<PublishingStatus>>
-  /** What the secretary says of the site; published at once. */
+  /** Sets the secretary's information about the site, which is published at once. */
   describe(season: string, site: PublishedSite): Promise<ApiResult<PublishingStatus | null>>
-  /** Stops publishing there; the pages stay. */
+  /** Stops publishing the season; the pages stay. */
   leave(season: string): Promise<ApiResult<null>>
-  /** Continues with folders that were chosen before. */
+  /** Continues with folders that were chosen earlier. */
   goOn(places: Readonly<Record<string, StoredPublishing>>): void
-  /** Publishes what is still due, and stops. */
+  /** Publishes what is scheduled, and stops. */
   end(): Promise<void>
 }
 
-/** A verdict and its points come as several changes. */
+/** A delay, because a verdict and its points arrive as several changes. */
 const PUBLISH_DELAY_MS = 500
 
-/** Keys of what belongs to no season and is shown on its pages. */
+/** Keys of data that belongs to no single season but is shown on its pages. */
 const SHARED_READ_KEYS: readonly string[] = [
   BROADCAST_STREAM,
   MEMBERS_KEY,
   ...['name', 'eventClubs', 'phrases', 'rulebooks', 'schemes', 'series'].map((field) => `club/${field}`),
 ]
 
-/** Keys of a season's own: an entry of a game that runs is in no page. */
+/** Keys of a season's own data. Entries of a running game are not on any page. */
 const keysOf = (season: string): readonly string[] => [COUNTING_ROWS_KEY_PREFIX + season, PLAN_STREAM_PREFIX + season]
 
 class SeasonPublishing implements Publishing {
   readonly #host: PublishingHost
   readonly #seasons = new Map<string, PublishingStatus>()
-  /** By place: a folder remembers what it has looked at. */
+  /** Keyed by place. A folder caches what it has already compared. */
   readonly #folders = new Map<string, PagesFolder>()
-  /** Cancels the publishing that is due soon. */
+  /** Cancel functions of publishing that is scheduled. */
   readonly #due = new Map<string, () => void>()
-  /** Cancels the second publishing, made once viewers may know of the last change too. */
+  /** Cancel functions of the second publishing, which is made once viewers may also see the last change. */
   readonly #late = new Map<string, () => void>()
   readonly #queue = createQueue()
   readonly #pending = new Set<Promise<void>>()
@@ -156,7 +156,7 @@ class SeasonPublishing implements Publishing {
       const before = this.#seasons.get(season)
       if (before === undefined) return
       const done = await this.#publish(season, before)
-      // It may have been stopped meanwhile.
+      // Publishing may have been stopped meanwhile.
       if (this.#seasons.get(season) === before)
         this.#seasons.set(season, done.ok ? done.data : { ...before, fault: done.error })
     })
@@ -183,7 +183,7 @@ class SeasonPublishing implements Publishing {
     this.#pending.add(asked)
   }
 
-  /** Those of the published seasons that share a series with a season that changed. */
+  /** Schedules those published seasons that share a series with a changed season. */
   async #noteSharing(seasons: readonly string[], keys: readonly string[]): Promise<void> {
     const known = await this.#host.series()
     if (!known.ok) return

@@ -1,5 +1,5 @@
-// The door over real sockets, with a clock the test turns: agents that play, stall, lie, send rubbish or go
-// away, and what becomes of their games.
+// The contest server over real sockets, with a clock that the test turns: agents that play, stall, lie, send invalid
+// text or leave, and what happens to their games.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
@@ -20,8 +20,8 @@ import {
 
 afterEach(closeAll)
 
-describe('games of sound agents', () => {
-  it.each([5, 13] as const)('%i of them play to the end, each is told so, and the door closes', async (seats) => {
+describe('games of valid agents', () => {
+  it.each([5, 13] as const)('of %i agents end with FINISH for each of them, and the server closes', async (seats) => {
     const { door, ends } = await hosted({ seats })
     const agents = several(door, seats, sound)
     await door.finished
@@ -38,7 +38,7 @@ describe('games of sound agents', () => {
     expect(answers).toBeGreaterThan(seats)
   })
 
-  it('play one game after the other, by whoever comes', async () => {
+  it('are played one after the other, with whoever connects', async () => {
     const { door, ends } = await hosted({ games: 3 })
     for (let game = 0; game < 3; game += 1) await Promise.all(several(door, 5, sound).map(({ closed }) => closed))
     await door.finished
@@ -46,7 +46,7 @@ describe('games of sound agents', () => {
     expect(new Set(ends.map(({ header }) => header.drawn?.id)).size).toBe(3)
   })
 
-  it('talk in the free form until everybody is done', async () => {
+  it('include free talk until everybody has finished', async () => {
     const { door, ends } = await hosted({ times: { action: ACTION, free: 60_000 } })
     several(door, 5, (packet, socket) => {
       if (packet.request === 'TALK_PHASE_START') {
@@ -62,7 +62,7 @@ describe('games of sound agents', () => {
     expect(door.figures.errors).toBe(0)
   })
 
-  it('have the empty seats filled, once nobody more comes', async () => {
+  it('get fillers for empty seats when nobody else connects', async () => {
     const { door, clock, ends } = await hosted({ fill: randomFillerFactory })
     let named = 0
     const agents = several(door, 2, (packet, socket) => {
@@ -70,7 +70,7 @@ describe('games of sound agents', () => {
       return sound(packet, socket)
     })
     await expect.poll(() => named).toBe(2)
-    // Until both names have come in: nothing begins before the clock has run.
+    // Both names must have arrived: before that, the clock is not started.
     await expect.poll(() => door.figures.answers).toBe(2)
     expect(agents[0]?.packets.map(({ request }) => request)).toEqual(['NAME'])
     clock.turn(500)
@@ -117,7 +117,7 @@ describe('one agent of five that fails', () => {
   })
 })
 
-describe('an agent that only talks nonsense', () => {
+describe('an agent that votes with nonsense', () => {
   it.each<[string, Behaviour]>([
     ['no names', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
     [
@@ -132,7 +132,7 @@ describe('an agent that only talks nonsense', () => {
       'eight thousand letters',
       (packet, socket) => (packet.request === 'VOTE' ? 'x'.repeat(9000) : sound(packet, socket)),
     ],
-  ])('%s: it is counted, and he plays on', async (_, bad) => {
+  ])('%s: the vote counts as illegal, and the agent plays on', async (_, bad) => {
     const { door, ends } = await hosted()
     const { packets, closed } = agent(door, bad)
     several(door, 4, sound)
@@ -147,8 +147,8 @@ describe('an agent that only talks nonsense', () => {
 
 const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
 
-describe('more than a fifth that fail', () => {
-  it('make the game void: everybody left gets FINISH, and it counts for nobody', async () => {
+describe('a game in which more than a fifth of the agents fail', () => {
+  it('is void: all others get FINISH, and no side gets a win', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)
@@ -161,7 +161,7 @@ describe('more than a fifth that fail', () => {
     }
   })
 
-  it('a void game counts among the games: the door closes after so many', async () => {
+  it('counts towards the number of games to play', async () => {
     const { door, ends } = await hosted({ games: 2 })
     await Promise.all(Array.from({ length: 5 }, () => agent(door, leaving()).closed))
     several(door, 5, sound)
@@ -170,8 +170,8 @@ describe('more than a fifth that fail', () => {
   })
 })
 
-describe('who never gets a seat', () => {
-  it('one that does not give its name is sent away; one that asks nothing of us costs no game', async () => {
+describe('an agent', () => {
+  it('without a name is disconnected, and a game of others is played', async () => {
     const { door, clock, ends } = await hosted()
     const mute = agent(door, (packet) => {
       if (packet.request === 'NAME') clock.turn(ACTION)
@@ -185,7 +185,7 @@ describe('who never gets a seat', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('one that left while waiting takes no seat', async () => {
+  it('that leaves while it waits gets no seat', async () => {
     const { door, ends } = await hosted()
     const gone = agent(door, sound)
     await expect.poll(() => door.figures.answers).toBe(1)
@@ -198,7 +198,7 @@ describe('who never gets a seat', () => {
   })
 })
 
-it('a port that is taken is refused', async () => {
+it('a port that is in use is refused', async () => {
   const { door } = await hosted()
   await expect(hosted({ port: door.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

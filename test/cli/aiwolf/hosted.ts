@@ -1,4 +1,4 @@
-// The door over real sockets, with a clock the test turns, and agents that behave as they are told to.
+// The contest server over real sockets, with a clock that the test turns, and agents that behave as a test wants.
 
 import { WebSocket } from 'ws'
 import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
@@ -15,7 +15,7 @@ import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 
 export const ACTION = 1000
 
-/** The text it sends; nothing = it lets the request go by. */
+/** The text that the agent sends; `undefined` if it does not answer the request. */
 export type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
 
 export const sound: Behaviour = ({ request, info }) => {
@@ -39,7 +39,7 @@ export const sound: Behaviour = ({ request, info }) => {
 
 const doors: ContestServer[] = []
 const sockets: WebSocket[] = []
-/** Ends whatever a test has opened. */
+/** Closes everything that a test has opened. */
 export async function closeAll(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.terminate()
   for (const door of doors.splice(0)) await door.close()
@@ -83,7 +83,7 @@ export async function hosted(
   return { door, clock, ends }
 }
 
-/** To the door, and as silent as it likes. */
+/** Connects to the server and sends nothing. */
 export function connected(door: ContestServer, path = '/ws'): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${door.port}${path}`)
   sockets.push(socket)
@@ -92,12 +92,12 @@ export function connected(door: ContestServer, path = '/ws'): WebSocket {
 
 interface Agent {
   readonly packets: Packet[]
-  /** How the connection ended. */
+  /** The code that the connection was closed with. */
   readonly closed: Promise<number>
   leave(): void
 }
 
-/** Connects and behaves. */
+/** Connects and behaves as told. */
 export function agent(door: ContestServer, behave: Behaviour): Agent {
   const socket = connected(door)
   const packets: Packet[] = []
@@ -121,7 +121,7 @@ export function quietly(act: () => void): undefined {
   return undefined
 }
 
-/** Once, at the first request of a kind, instead of an answer. */
+/** Does something instead of answering, once, at the first request of a kind. */
 export function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
   let isDone = false
   return (packet, socket) => {
@@ -131,6 +131,6 @@ export function once(request: Packet['request'], act: (socket: WebSocket) => str
   }
 }
 
-/** Somebody who is out, where anybody is. */
+/** An agent that is dead, if there is one. */
 export const deadIn = ({ info }: Packet) =>
   Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'

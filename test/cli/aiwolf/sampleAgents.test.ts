@@ -1,4 +1,4 @@
-// A few games of the contest's own sample agents; a hundred of each size are in test/deep.
+// A few games of the contest's own sample agents; test/deep plays a hundred of each size.
 
 import { describe, expect, it } from 'vitest'
 import { hostSampleAgents, sampleAgents } from './sampleAgents.ts'

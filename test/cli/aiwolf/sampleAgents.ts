@@ -1,5 +1,5 @@
-// The contest's own sample agents, unmodified, against our door: started as their readme says, ended with
-// their whole group. Needs the peers beside the project, and Python with two packages of Debian.
+// The contest's own sample agents, unmodified, against our server. They are started as their readme says and ended as a
+// process group. This needs the peer repositories next to the project, and Python with two Debian packages.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { CLI } from '../../support/cli.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Where they can be started; nothing, said aloud, where something is missing. */
+/** The command that starts them; `undefined` if something is missing, which is reported. */
 export function sampleAgents(): string | undefined {
   const path = peer('aiwolf')
   if (path === undefined) return undefined
@@ -17,7 +17,7 @@ export function sampleAgents(): string | undefined {
   return undefined
 }
 
-/** The command's answer after so many games; the agents are ended with it. */
+/** The command's answer after this many games; the agents are ended with it. */
 export async function hostSampleAgents(run: string, seats: 5 | 9 | 13, games: number): Promise<unknown> {
   const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', '0', '--json']
   const host = spawn(process.execPath, [CLI, ...options], { cwd: ROOT })
@@ -26,7 +26,7 @@ export async function hostSampleAgents(run: string, seats: 5 | 9 | 13, games: nu
   host.stdout.on('data', (data: Buffer) => (answer += data.toString('utf8')))
   host.stderr.on('data', (data: Buffer) => (errors += data.toString('utf8')))
   const ended = new Promise((closed) => host.on('close', closed))
-  // One that finds nobody there waits fifteen seconds: so the door opens first, and says where.
+  // An agent that finds no server waits fifteen seconds, so the server opens first and prints its address.
   const address = await new Promise<string>((found, missing) => {
     const look = () => {
       const [told] = /ws:\/\/[\d.:]+\/ws/.exec(errors) ?? []

@@ -1,4 +1,4 @@
-// The client commands against a served game, as people run them: built, as processes of their own, and in a terminal.
+// The client commands against a served game, as people run them: built, as separate processes, and in a terminal.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { CLI, ranBeside, ranMeanwhile } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, startServing, type Started } from '../serve/started.ts'
 
-/** Some of what is asked is in this process. */
+/** Some of the servers that the commands call run in this process. */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   ranMeanwhile(args, { env: { ...process.env, ...env } })
 
@@ -30,7 +30,7 @@ async function newGame(server: Started, ...args: readonly string[]) {
   }
 }
 
-/** One server for all tests that leave it running, each with games of its own. */
+/** One server for all tests that do not stop it; each test has its own games. */
 let server: Started
 let folder: string
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A game that was watched to its end, once. */
+/** A game that was followed to its end, once for all tests. */
 let whole: Promise<Awaited<ReturnType<typeof newGame>>> | undefined
 function playedOut() {
   whole ??= newGame(server).then(async (game) => {
@@ -53,7 +53,7 @@ function playedOut() {
 }
 
 describe('the client commands', () => {
-  it('open a game, step it, let it go on and follow it to its end', async () => {
+  it('open a game, step it, resume it and follow it to its end', async () => {
     const { id, tokens } = await newGame(
       server,
       '--players',
@@ -84,7 +84,7 @@ describe('the client commands', () => {
     expect((await run(['pause', id, ...at(server)], admin)).stderr).toBe('error: the game is over (server/game-over)\n')
   })
 
-  it('open a game with a judge of agents, who cuts their speeches; a limit that is none is refused', async () => {
+  it('open a game with a judge who limits the agents’ speeches, and refuse an invalid limit', async () => {
     const longest = async (...judge: readonly string[]) => {
       const { id, tokens } = await newGame(server, '--policy', 'scripted', '--seed', '5', ...judge)
       const frames = await watchedWhole(server.address, id, tokens.town)
@@ -100,7 +100,7 @@ describe('the client commands', () => {
     expect((await run(line, as(server.admin))).status).toBe(2)
   })
 
-  it('open a game by a rulebook file, which the server did not know, and say who won in plain words', async () => {
+  it('open a game with a rulebook file that the server did not know, and name the winner in words', async () => {
     const file = join(import.meta.dirname, '../../../docs/rulebooks/jester.json')
     const line = ['new', ...at(server), '--rulebook', file, '--policy', 'random', '--json']
     const { stdout, stderr, status } = await ranBeside(line, { ...process.env, ...as(server.admin) })
@@ -115,7 +115,7 @@ describe('the client commands', () => {
     expect([byId.status, byId.stderr]).toEqual([2, expect.stringContaining('setup/unknown-rulebook')])
   })
 
-  it('open the games of a series one after the other, with cards of their own', async () => {
+  it('open the games of a series one after the other, each with different cards', async () => {
     const { stdout, stderr, status } = await run(
       ['new', ...at(server), '--rulebook', 'city', '--policy', 'random', '--seed', '4', '--series', '3', '--json'],
       as(server.admin),
@@ -134,7 +134,7 @@ describe('the client commands', () => {
     expect(new Set(cards).size).toBe(3)
   })
 
-  it('show lines for people, in either language', async () => {
+  it('show lines for people in either language', async () => {
     const { id, tokens } = await playedOut()
     const town = as(tokens.town)
     const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
@@ -152,7 +152,7 @@ describe('the client commands', () => {
     )
   })
 
-  it('write an export to a file, never over one that is there; everything once the game is over', async () => {
+  it('write an export to a new file only, and everything once the game is over', async () => {
     const { id, tokens } = await playedOut()
     const file = join(folder, 'game.jsonl')
     const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
@@ -163,7 +163,7 @@ describe('the client commands', () => {
     expect((await run(args, as(tokens.town))).stderr).toContain('(file/exists)')
   })
 
-  it('take a cut line up again from the last number there was', async () => {
+  it('resume a cut connection after the last number received', async () => {
     const store = newStore()
     const cut = await serve(store)
     const { port } = new URL(cut.address)
@@ -194,7 +194,7 @@ describe('the client commands', () => {
     }
   })
 
-  it('take a token back, and say which are gone', async () => {
+  it('withdraw a token, and list the withdrawn ones', async () => {
     const { id, tokens } = await newGame(server, '--speed', 'paused')
     const admin = as(tokens.admin)
     expect(await run(['withdraw', id, '2', ...at(server)], admin)).toMatchObject({
@@ -218,7 +218,7 @@ describe('the client commands', () => {
     expect([uk.status, uk.stderr]).toEqual([1, expect.stringContaining('такого ключа немає') as string])
   })
 
-  it('are coloured in a terminal, and only there', async () => {
+  it('use colours in a terminal only', async () => {
     const { id, tokens } = await playedOut()
     const line = [process.execPath, CLI, 'attach', id, ...at(server)].join(' ')
     const terminal = spawnSync('script', ['-qec', line, '/dev/null'], {
@@ -230,7 +230,7 @@ describe('the client commands', () => {
   })
 })
 
-describe('what they refuse', () => {
+describe('client commands refuse', () => {
   it.each([
     ['no token', ['status', 'x'], 2, 'no token: pass --token'],
     [
@@ -255,7 +255,7 @@ describe('what they refuse', () => {
     expect(ran.stderr).toContain(said)
   })
 
-  it('a token that is wrong, without saying it', async () => {
+  it('a wrong token, without printing it', async () => {
     for (const args of [
       ['status', 'x'],
       ['attach', 'x', '--follow'],

@@ -1,5 +1,5 @@
-// `attach --follow` and a connection that is dead without being closed: a server that has pinged each second and says
-// nothing more is asked again from the last frame that arrived.
+// `attach --follow` with a connection that is dead but not closed: if a server that has pinged once a second stops
+// responding, the client connects again and continues after the last frame that arrived.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,7 +16,7 @@ const connectionTo = (port: number): Connection => ({
   ask: () => Promise.reject(new Error('nothing is asked')),
 })
 
-test('goes on after the last frame when a server with a heartbeat falls silent, and ends with the game', async () => {
+test('continues after the last frame when a server with a heartbeat stops responding, to the game’s end', async () => {
   const server = new WebSocketServer({ port: 0 })
   onTestFinished(() => server.close())
   await once(server, 'listening')
@@ -24,7 +24,7 @@ test('goes on after the last frame when a server with a heartbeat falls silent, 
   server.on('connection', (socket, { url = '' }) => {
     froms.push(new URL(url, 'http://server').searchParams.get('from'))
     if (froms.length === 1) {
-      // Two pings close together are a heartbeat. After them nothing comes, and nothing is closed.
+      // Two pings close together count as a heartbeat. After them nothing arrives, and nothing is closed.
       socket.ping()
       socket.send('frame 4')
       socket.send('frame 5')
@@ -41,7 +41,7 @@ test('goes on after the last frame when a server with a heartbeat falls silent, 
   expect(froms).toEqual(['3', '5'])
 })
 
-test('gives up a server that takes connections and opens none, as one that is away', async () => {
+test('treats a server that accepts connections but opens no socket as unreachable', async () => {
   const sockets = new WebSocketServer({ noServer: true })
   const server = createServer()
   let isFirst = true

@@ -1,4 +1,4 @@
-// `mcp`: assistants that speak the Model Context Protocol play seats of a served game, with the SDK's own client.
+// `mcp`: assistants that use the Model Context Protocol play seats of a served game, through the SDK's own client.
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -39,7 +39,7 @@ async function call(client: Client, name: string, args: Readonly<Record<string, 
   return JSON.parse(first?.text ?? '') as Shown
 }
 
-/** An assistant that takes the first on offer, until the game is over or it is out. */
+/** An assistant that takes the first option offered until the game is over or it is out. */
 async function plays(client: Client, isOut: () => Promise<boolean>): Promise<number> {
   let answers = 0
   let shown = await call(client, 'look')
@@ -61,7 +61,7 @@ async function plays(client: Client, isOut: () => Promise<boolean>): Promise<num
 }
 
 describe('assistants', () => {
-  it('twelve at one table play a game to its end', async () => {
+  it('play a game to its end, twelve at one table', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'city', players: 12, seed: 3, policies: 'guest' })
     const clients = await Promise.all(Array.from({ length: 12 }, (_, i) => assistant(address, game, i + 1)))
@@ -87,7 +87,7 @@ describe('assistants', () => {
     await client.close()
   })
 
-  it('of a seat that is played by the program, or of no game, are refused in a sentence', async () => {
+  it('of a seat that the program plays, or of no game, are refused with a sentence', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'random', speed: 'paused' })
     const client = await assistant(address, game, 1)

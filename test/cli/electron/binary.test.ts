@@ -1,5 +1,5 @@
-// Where Electron is looked for, and with what its installer is started: by table for the systems that
-// this test does not run on.
+// Where Electron is looked for, and how its installer is started: tables for the systems that this test does not run
+// on.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ describe('the package', () => {
     mkdirSync(join(root, 'club'), { recursive: true })
     expect(electronPackage(join(root, 'club'))).toEqual({ home: join(root, home), version: '45.4.1' })
   })
-  it('is absent where only the needs of the command line were installed', () =>
+  it('is absent if only the dependencies of the command line were installed', () =>
     expect(electronPackage(root)).toBeUndefined())
 })
 
@@ -37,12 +37,12 @@ describe('the binary', () => {
   const home = 'node_modules/electron'
   beforeEach(() => write(`${home}/package.json`, '{"version":"45.4.1"}'))
 
-  it('is absent when only the package is there', () => expect(electronBinary(root, {})).toBeUndefined())
-  it('is absent when the download was cut short', () => {
+  it('is absent if only the package is there', () => expect(electronBinary(root, {})).toBeUndefined())
+  it('is absent if the download was interrupted', () => {
     write(`${home}/path.txt`, 'electron')
     expect(electronBinary(root, {})).toBeUndefined()
   })
-  it('is absent when the unpacking was cut short, and the mark of the end with it', () => {
+  it('is absent if unpacking was interrupted, so the file written last is missing', () => {
     write(`${home}/dist/electron`, '')
     expect(electronBinary(root, {})).toBeUndefined()
   })
@@ -50,7 +50,7 @@ describe('the binary', () => {
     ['linux', 'electron'],
     ['win32', 'electron.exe'],
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
-  ] as const)('lies on %s at %s', (platform, path) => {
+  ] as const)('is on %s at %s', (platform, path) => {
     expect(binaryIn(platform)).toBe(path)
     write(`${home}/path.txt`, path)
     write(`${home}/dist/${path}`, '')
@@ -60,7 +60,7 @@ describe('the binary', () => {
       join(root, 'elsewhere', path),
     )
   })
-  it('is only looked for in the folder that the environment names, when it names one', () => {
+  it('is looked for only in the folder that the environment names, if it names one', () => {
     write(`${home}/path.txt`, 'electron')
     write(`${home}/dist/electron`, '')
     expect(electronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the installer’s variables', () => {
     const given = installerEnvironment(environment)
     expect(given).toEqual({ ELECTRON_GET_USE_PROXY: '1', ...environment, ...expected })
   })
-  it('name no proxy where npm has none', () =>
+  it('name no proxy if npm has none', () =>
     expect(installerEnvironment({ npm_config_https_proxy: 'null' })).not.toHaveProperty('HTTPS_PROXY'))
 })
 
@@ -91,7 +91,7 @@ it.each([
   [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '0' }, false],
   [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, true],
   [{ npm_config_electron_skip_binary_download: 'true' }, true],
-] as const)('%o: the download is forbidden: %s', (environment, forbidden) =>
+] as const)('%o: whether the download is forbidden: %s', (environment, forbidden) =>
   expect(isDownloadForbidden(environment)).toBe(forbidden),
 )
 

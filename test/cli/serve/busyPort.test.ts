@@ -1,4 +1,4 @@
-// `serve` on a port that another program uses: it says so and ends with its code, with nothing left that keeps it alive.
+// `serve` on a port that another program uses: it reports that and ends with its code, and nothing keeps it running.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CLI } from '../../support/cli.ts'
 import { newStore } from './started.ts'
 
-test('the process ends with a code once it has said which port is busy', async () => {
+test('the process ends with a code after it has named the busy port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

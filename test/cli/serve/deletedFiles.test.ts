@@ -1,5 +1,5 @@
-// The files of a club are deleted while `serve` has them open: nothing that it acknowledged is lost, and it says what
-// happened. On Windows an open file cannot be deleted.
+// The files of a club are deleted while `serve` has them open: nothing that it acknowledged is lost, and it reports
+// what happened. On Windows an open file cannot be deleted.
 
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ async function membersOf(server: Started): Promise<readonly string[]> {
   return listed.ok ? listed.data.map(({ name }) => name).toSorted() : [listed.error.code]
 }
 
-/** First renamed: the server may be writing a note into the folder at this moment. */
+/** First renamed, because the server may be writing a note into the folder at this moment. */
 function remove(path: string): void {
   if (!existsSync(path)) return
   renameSync(path, `${path}.gone`)
@@ -39,7 +39,7 @@ function remove(path: string): void {
 
 const SAID = /were deleted while it was open/
 
-/** All of them begin with the name of the store: database, journal, lock and notes. */
+/** Database, journal, lock and notes all begin with the name of the store. */
 function deleteAll(path: string): void {
   for (const name of readdirSync(dirname(path))) if (name.startsWith(basename(path))) remove(join(dirname(path), name))
 }
@@ -70,7 +70,7 @@ test
   await added(screen, 'Vera')
   await eventually(() => expect(server.errors()).toMatch(SAID))
   expect(server.errors().match(new RegExp(SAID, 'g'))).toHaveLength(1)
-  // Another process does not get the files while this one has them.
+  // Another process cannot open the store while this one has it open.
   const other = ranAlone(['serve', '--port', '0', '--store', store])
   expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('store/in-use')])
   await ended(server, end)
@@ -81,19 +81,22 @@ test
   expect([await membersOf(last), last.errors()]).toEqual([['Anna', 'Boris', 'Vera'], ''])
 })
 
-test.skipIf(process.platform === 'win32')('deleted and nothing entered since: written again at the end', async () => {
-  const store = newStore()
-  const server = await serve(store)
-  const screen = await screenOf(server)
-  expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
-  await added(screen, 'Anna')
-  deleteAll(pathOf(store))
-  expect(await ended(server, 'SIGTERM')).toBe(0)
-  expect(await membersOf(await serve(store))).toEqual(['Anna'])
-})
+test.skipIf(process.platform === 'win32')(
+  'deleted files are written again at the end, even if nothing was entered since',
+  async () => {
+    const store = newStore()
+    const server = await serve(store)
+    const screen = await screenOf(server)
+    expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
+    await added(screen, 'Anna')
+    deleteAll(pathOf(store))
+    expect(await ended(server, 'SIGTERM')).toBe(0)
+    expect(await membersOf(await serve(store))).toEqual(['Anna'])
+  },
+)
 
 test.skipIf(process.platform === 'win32')(
-  'another journal at its place is left alone, and entries are refused',
+  'another journal in its place is left unchanged, and entries are refused',
   async () => {
     const store = newStore()
     const server = await serve(store)

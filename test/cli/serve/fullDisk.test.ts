@@ -1,5 +1,5 @@
-// `serve` over a disk that is really full: one line says what happened and what to do, without a stack trace. The disk
-// is mounted, which needs root on Linux: elsewhere this is left out, and says so on the terminal.
+// `serve` with a disk that is really full: one line says what happened and what to do, without a stack trace. Mounting
+// the disk needs root on Linux; elsewhere the test is skipped and says so on the terminal.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { smallDisk, whyNoDisk, type SmallDisk } from '../../support/small-disk.t
 import { ended, serve } from './started.ts'
 
 const KIBIBYTE = 1024
-/** None, less than SQLite's own files need, and less than the store's journal and notes need. */
+/** Nothing, less than SQLite's own files need, and less than the store's journal and notes need. */
 const LEFT = [0, 40, 64, 80] as const
 const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNoDisk(kind) }))
 
@@ -23,7 +23,7 @@ function mounted(kind: 'ext4' | 'tmpfs'): { readonly disk: SmallDisk; readonly s
   return { disk, store: `sqlite:${join(disk.directory, 'club.sqlite')}` }
 }
 
-/** Until it ends, or is asked to end once it listens. */
+/** Waits until the process ends, or tells it to end once it listens. */
 async function served(store: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json'], {
     ...{ env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },

@@ -1,4 +1,5 @@
-// A device that joined a hub by `serve --hub` is no hub itself: its own hub would not take from it what others sent.
+// A device that joined a hub with `serve --hub` is no hub itself: its own hub would not accept from it what others have
+// sent.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { newStore, serve } from './started.ts'

@@ -1,6 +1,6 @@
-// `serve` keeps the journal and the backups that the desktop keeps: what is deleted, damaged or set back on one side is
-// given back by the other and told, and nothing acknowledged is lost by a kill. Everything it leaves on the disk is its
-// owner's alone.
+// `serve` keeps the same journal and backups as the desktop: what is deleted, damaged or set back on one side is
+// restored from the other and reported, and a kill loses nothing that was acknowledged. Everything it leaves on the
+// disk is accessible only to its owner.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -62,7 +62,7 @@ async function killedOften(): Promise<string> {
   return folder
 }
 
-/** Killed once for all tests; each has every file it left, as it was. */
+/** Killed once for all tests; each gets a copy of every file that was left. */
 async function killedStore(): Promise<string> {
   const folder = await (killed ??= killedOften())
   const store = newStore()
@@ -74,7 +74,7 @@ function removeStore(path: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
 }
 
-/** What happens to the files between two starts, and what the second one says. */
+/** What happens to the files between two starts, and what the second start reports. */
 const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => void; readonly says: RegExp }>> = {
   nothing: { does: () => {}, says: /^$/ },
   'the store is deleted': { does: removeStore, says: /missing from the store, restored from its journal/ },
@@ -120,7 +120,7 @@ it.each(Object.entries(HAPPENINGS))('killed and started again: %s', async (_what
   expect(again.errors()).toBe('')
 })
 
-it('an older copy of store and journal is refused with the number of entries, and goes on only without them', async () => {
+it('an older copy of store and journal is refused with the number of entries, unless they are given up', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const kept = readdirSync(`${path}.journal`)
@@ -142,7 +142,7 @@ it('an older copy of store and journal is refused with the number of entries, an
   expect(await membersOf(without)).toEqual(NAMES)
 })
 
-it('writes of the command line go through the journal, and a restore is not undone by it', async () => {
+it('writes of the command line go through the journal, which does not undo a restore', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const run = async (...args: readonly string[]) => {
@@ -173,7 +173,7 @@ it('a restore from a screen closes the served club and opens it at the same addr
   const { upload } = begun.data
   await screen.send('uploads.piece', { kind: 'backup', upload, text: backup.data.text })
   expect(await screen.send('restore.preview', { upload })).toMatchObject({ ok: true })
-  // The connection ends with the club: the answer is not waited for.
+  // The connection ends with the club, so the answer is not awaited.
   void screen.send('restore.take', { upload }).catch(() => undefined)
   await eventually(async () => expect(await membersOf(server)).toEqual([]))
   expect(server.errors()).toBe('')
@@ -181,7 +181,7 @@ it('a restore from a screen closes the served club and opens it at the same addr
   expect(existsSync(`${path}.journal`)).toBe(true)
 })
 
-/** Each file and folder in it, with its rights. */
+/** Each file and folder in it, with its permissions. */
 function rightsIn(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((each) => {
     const path = join(each.parentPath, each.name)
@@ -189,28 +189,31 @@ function rightsIn(folder: string): readonly (readonly [string, string])[] {
   })
 }
 
-test.skipIf(process.platform === 'win32')('all that an evening leaves on the disk is its owner’s', async () => {
-  const before = process.umask(0o022)
-  onTestFinished(() => void process.umask(before))
-  const store = newStore()
-  const path = pathOf(store)
-  const server = await serve(store)
-  const screen = await screenOf(server)
-  expect(await screen.send('club.loadSample', { lang: 'en' })).toMatchObject({ ok: true })
-  expect(await screen.send('broadcast.setDelay', { seconds: 30 })).toMatchObject({ ok: true })
-  expect(await screen.send('broadcast.makeToken', { label: 'Hall', right: 'town' })).toMatchObject({ ok: true })
-  expect(await screen.send('hub.letIn', { name: 'Table 2' })).toMatchObject({ ok: true })
-  // The end makes the backup that is due.
-  expect(await ended(server, 'SIGTERM')).toBe(0)
-  rmSync(`${path}.journal/journal.jsonl.marker`)
-  await ended(await serve(store), 'SIGTERM')
-  const rights = rightsIn(dirname(path))
-  const names = rights.map(([name]) => name)
-  for (const end of ['', '.owner', '.laptop', '.mark', '.shown', '.journal/journal.jsonl'])
-    expect(names).toContain(`club.sqlite${end}`)
-  expect(names.filter((name) => /backups\/.*\.jsonl$/.test(name)).length).toBeGreaterThan(0)
-  expect(names.filter((name) => /\.(part|new)$/.test(name))).toEqual([])
-  for (const [name, mode] of rights)
-    expect([name, mode]).toEqual([name, statSync(join(dirname(path), name)).isDirectory() ? '700' : '600'])
-  expect(existsSync(`${path}.journal`)).toBe(true)
-})
+test.skipIf(process.platform === 'win32')(
+  'everything that an evening leaves on the disk belongs only to its owner',
+  async () => {
+    const before = process.umask(0o022)
+    onTestFinished(() => void process.umask(before))
+    const store = newStore()
+    const path = pathOf(store)
+    const server = await serve(store)
+    const screen = await screenOf(server)
+    expect(await screen.send('club.loadSample', { lang: 'en' })).toMatchObject({ ok: true })
+    expect(await screen.send('broadcast.setDelay', { seconds: 30 })).toMatchObject({ ok: true })
+    expect(await screen.send('broadcast.makeToken', { label: 'Hall', right: 'town' })).toMatchObject({ ok: true })
+    expect(await screen.send('hub.letIn', { name: 'Table 2' })).toMatchObject({ ok: true })
+    // The end makes the backup that is due.
+    expect(await ended(server, 'SIGTERM')).toBe(0)
+    rmSync(`${path}.journal/journal.jsonl.marker`)
+    await ended(await serve(store), 'SIGTERM')
+    const rights = rightsIn(dirname(path))
+    const names = rights.map(([name]) => name)
+    for (const end of ['', '.owner', '.laptop', '.mark', '.shown', '.journal/journal.jsonl'])
+      expect(names).toContain(`club.sqlite${end}`)
+    expect(names.filter((name) => /backups\/.*\.jsonl$/.test(name)).length).toBeGreaterThan(0)
+    expect(names.filter((name) => /\.(part|new)$/.test(name))).toEqual([])
+    for (const [name, mode] of rights)
+      expect([name, mode]).toEqual([name, statSync(join(dirname(path), name)).isDirectory() ? '700' : '600'])
+    expect(existsSync(`${path}.journal`)).toBe(true)
+  },
+)

@@ -1,4 +1,4 @@
-// `serve` killed with -9 and started again on the same store: what anybody has seen as frame n stays frame n.
+// `serve` killed with -9 and started again with the same store: what anybody has seen as frame n stays frame n.
 
 import { describe, expect, it } from 'vitest'
 import { opened, told, watchedWhole, watching } from '../../server/client.ts'
@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve } from './started.ts'
 
 describe('serve', () => {
-  it('says in one line where it listens, where it keeps games and the token', async () => {
+  it('prints its address, its store and the token in one line', async () => {
     const store = newStore()
     const { address, store: kept, admin } = await serve(store)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -14,7 +14,7 @@ describe('serve', () => {
     expect(Buffer.from(admin, 'base64url')).toHaveLength(32)
   })
 
-  it('goes on after a kill where it was, frame by frame, for every right', async () => {
+  it('continues after a kill frame by frame, for every right', async () => {
     const store = newStore()
     let server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live', seed: 11 }, server.admin)
@@ -25,7 +25,7 @@ describe('serve', () => {
         rights.map((token, i) => watching(server.address, id, token, seen[i]?.length ?? 0)),
       )
       const before = seen.map((frames) => frames.length)
-      // Goes on by itself; each life of the server adds something for everybody.
+      // The game continues by itself, and each run of the server adds something for everybody.
       await eventually(() => sockets.forEach(({ raw }) => expect(raw.length).toBeGreaterThan(1)))
       await ended(server, 'SIGKILL')
       await Promise.all(sockets.map(({ closed }) => closed))
@@ -83,16 +83,19 @@ describe('serve', () => {
     expect(a.slice(1)).toEqual(b.slice(1))
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends on %s with its sockets told and everything stored', async (signal) => {
-    const store = newStore()
-    const server = await serve(store)
-    const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live' }, server.admin)
-    const { raw, closed } = await watching(server.address, id, tokens.admin)
-    await eventually(() => expect(raw.length).toBeGreaterThan(1))
-    expect(await ended(server, signal)).toBe(0)
-    expect(await closed).toEqual([1001, 'server/ends'])
-    const again = await serve(store)
-    const { raw: later } = await watching(again.address, id, tokens.admin)
-    await eventually(() => expect(later.slice(0, raw.length)).toEqual(raw))
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'on %s closes its sockets with notice, stores everything and ends',
+    async (signal) => {
+      const store = newStore()
+      const server = await serve(store)
+      const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live' }, server.admin)
+      const { raw, closed } = await watching(server.address, id, tokens.admin)
+      await eventually(() => expect(raw.length).toBeGreaterThan(1))
+      expect(await ended(server, signal)).toBe(0)
+      expect(await closed).toEqual([1001, 'server/ends'])
+      const again = await serve(store)
+      const { raw: later } = await watching(again.address, id, tokens.admin)
+      await eventually(() => expect(later.slice(0, raw.length)).toEqual(raw))
+    },
+  )
 })

@@ -1,5 +1,5 @@
-// A laptop's token, and payloads that fit no event: the hub refuses them with stream, version and type, and the club goes
-// on answering, now and after a restart.
+// A laptop sends payloads that are valid for no event: the hub refuses them with stream, version and type, and the club
+// still answers, now and after a restart.
 
 import { expect, it } from 'vitest'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
@@ -26,7 +26,7 @@ async function post(
   return response.json()
 }
 
-it('refuses what does not fit, and takes what does', async () => {
+it('a hub refuses what is invalid, and accepts what is valid', async () => {
   const store = newStore()
   const server = await serve(store)
   const { token } = (await post(server, '/hub/laptops', server.admin, { name: 'Table 2' })) as { token: string }
@@ -75,7 +75,7 @@ it('refuses what does not fit, and takes what does', async () => {
     code: 'store/bad-payload',
     params: { stream: 'branch/game/g/1/h', version: 1, type: 'EntryMade' },
   })
-  // The first device at an empty hub brings history, which is not asked for the name that comes with a person.
+  // The first device at an empty hub brings history, where a person needs no name.
   expect(await send('MemberAdded', { member: 'm' })).toEqual(taken)
   expect(await ended(server, 'SIGTERM')).toBe(0)
   const again = await serve(store)

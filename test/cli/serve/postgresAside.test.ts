@@ -1,5 +1,5 @@
-// `serve` over PostgreSQL names what it sets aside at its start, as it does over a SQLite file: a change of the club,
-// and what no start reads, such as the ledger of a finished game. The rest of the club is served.
+// `serve` with PostgreSQL names what it sets aside at its start, as with a SQLite file: a change of the club, and
+// things that are not read at the start, such as the ledger of a finished game. The rest of the club is served.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
@@ -12,7 +12,7 @@ import { ended, newStore, serve } from './started.ts'
 
 const LINE = { id: 'l1', game: 'nowhere', seat: 1, kind: 'bonus', hundredths: 20, reason: 'Best move', source: 'judge' }
 
-/** What fits its schema and cannot stand: two merges in a circle, and a ledger without a game. */
+/** Events that fit their schema but are invalid: two merges in a circle, and a ledger without a game. */
 async function spoil(store: EventStore): Promise<void> {
   const member = (id: string) => event({ member: id }, 'MemberAdded')
   const merged = (from: string, into: string) => event({ from, into }, 'MembersMerged')
@@ -40,14 +40,14 @@ describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
   })
   afterAll(() => postgres.stop())
 
-  test('a database names what cannot stand', async () => {
+  test('a database: what is invalid is named', async () => {
     const address = postgres.url({ database: await postgres.freshDatabase() })
     await spoil(good(await openPostgresStore(address)))
     await named(address)
   })
 })
 
-test('a file names what cannot stand', async () => {
+test('a SQLite file: what is invalid is named', async () => {
   const address = newStore()
   await spoil(createSqliteStore(address.replace('sqlite:', '')))
   await named(address)

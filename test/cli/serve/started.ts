@@ -1,4 +1,4 @@
-// `serve` as a process of its own, on a free port, ended with the test, or by whoever shares it among tests.
+// `serve` as a separate process on a free port, ended with the test or by the tests that share it.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { CLI } from '../../support/cli.ts'
 
 export interface Started {
   readonly child: ChildProcess
-  /** What it said on stderr so far. */
+  /** What it has printed on stderr so far. */
   readonly errors: () => string
   readonly address: string
   readonly store: string
@@ -21,7 +21,7 @@ export async function serve(store: string, ...args: readonly string[]): Promise<
   return startServing(store, args, (child) => onTestFinished(() => void child.kill('SIGKILL')))
 }
 
-/** `begun` is told of the process before anything is waited for. */
+/** `begun` gets the process before anything is waited for. */
 export async function startServing(
   store: string,
   args: readonly string[] = [],
@@ -40,7 +40,7 @@ export async function startServing(
   return { child, errors: () => errors, ...(JSON.parse(line.toString()) as Omit<Started, 'child' | 'errors'>) }
 }
 
-/** The address of a store in a folder of its own. */
+/** The address of a store in its own folder. */
 export function newStore(): string {
   const path = mkdtempSync(join(tmpdir(), 'consigliere-serve-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

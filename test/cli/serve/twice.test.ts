@@ -1,6 +1,6 @@
-// A store of `serve --hub` that was copied: both processes say that their identity is in use twice, and one press asks
-// for a new one. After the organiser has admitted it, the device is known by it after a restart with the same command,
-// whatever its note has become.
+// A store of `serve --hub` was copied. Both processes report that their identity is used twice, and one press requests
+// a new one. Once the organiser has admitted it, the device keeps it after a restart with the same command, whatever
+// its note contains.
 
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ async function viewOf(screen: ClientChannel): Promise<HubView> {
 
 const pathOf = (store: string) => store.slice('sqlite:'.length)
 
-test('a device of a command takes an identity of its own, and keeps it over restarts', async () => {
+test('a device of a command gets its own new identity, and keeps it after restarts', async () => {
   const hub = await serve(newStore())
   const atHub = await screenOf(hub)
   expect(await atHub.send('club.create', { name: 'Riverside' })).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('a device of a command takes an identity of its own, and keeps it over rest
   process.env['CONSIGLIERE_HUB_TOKEN'] = made.ok ? made.data.token : ''
   onTestFinished(() => void delete process.env['CONSIGLIERE_HUB_TOKEN'])
   const store = newStore()
-  // It was joined with another token before.
+  // It had joined with another token before.
   const receipts = [['game/of-hub', 1, 'hash', 'receipt']]
   writeFileSync(`${pathOf(store)}.hub`, JSON.stringify({ token: 'another', insteadOf: 'another', receipts }))
   const start = () => serve(store, '--hub', hub.address)
@@ -51,7 +51,7 @@ test('a device of a command takes an identity of its own, and keeps it over rest
   expect(await screen.send('hub.renew', {})).toMatchObject({ ok: true })
   const names = async () => (await viewOf(atHub)).laptops?.map(({ name, scope }) => `${name}, ${scope ?? 'waits'}`)
   await eventually(async () => expect(await names()).toEqual(['Table 2, all', 'Table 2 (2), waits']))
-  // It goes on under its old identity until the organiser has admitted the new one, over a restart too.
+  // It keeps its old identity until the organiser has admitted the new one, even after a restart.
   expect(await viewOf(screen)).toMatchObject({ fingerprint: old, joined: { state: 'joined' } })
   await ended(device, 'SIGTERM')
   device = await start()

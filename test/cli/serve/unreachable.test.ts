@@ -1,4 +1,4 @@
-// `serve --store postgres:...` where no database answers: the sentence names the database, and no disk.
+// `serve --store postgres:...` if no database answers: the sentence names the database, not a disk.
 
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'

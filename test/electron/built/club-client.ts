@@ -1,5 +1,5 @@
-// Asks the club and the host from inside the app's own page, over real ports: takes the page's place at the
-// bridge (its screens lose theirs) and speaks the channel's protocol. For tests only.
+// Sends requests to the club and the host from inside the app's own page, over real ports. It takes the page's place at
+// the bridge (whose screens lose their ports) and uses the channel's protocol. For tests only.
 
 import type { Page } from 'playwright-core'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -8,14 +8,14 @@ import { inTime } from '../../support/eventually.ts'
 
 export interface ClubClient {
   ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
-  /** Any method, with whatever arguments: a page may send what it likes. */
+  /** Calls any method with any arguments, as a page could. */
   askHost(method: string, ...args: readonly unknown[]): Promise<unknown>
-  /** Milliseconds of each of `count` requests, one after another, measured in the page. */
+  /** Milliseconds for each of `count` requests, one after another, measured in the page. */
   time(count: number, name: RequestName, args: unknown): Promise<number[]>
 }
 
 export async function clubClient(page: Page): Promise<ClubClient> {
-  // The page has its own ports by then; before, it would take them back.
+  // By then the page has its own ports; before that, it would take them back.
   await page.waitForSelector('#app > :not(.late)', { state: 'attached' })
   const ports = page.evaluate(
     () =>

@@ -1,5 +1,5 @@
-// The crash window: screens that are gone, that hang, and a failure of main; in the secretary's language, with the log,
-// a report that names nobody, and the way back.
+// The crash window: for crashed screens, for hanging screens and for a failure of main. It uses the secretary's
+// language, shows the log, copies a report that names nobody, and leads back to the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const fail = () =>
   )
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-test('screens that crash are told of, the report names nobody, and they come back where they were', async () => {
+test('crashed screens are reported without names of people, and reopen at the same URL', async () => {
   const club = await clubClient(desktop.window)
   await club.ask('members.add', { names: ['Аделаида'] })
   await desktop.window.evaluate(() => (location.hash = '#/members'))
@@ -64,7 +64,7 @@ test('screens that crash are told of, the report names nobody, and they come bac
   await expect.poll(windows).toBe(2)
 })
 
-test('it ends the app when that is wanted, and nothing is lost', async () => {
+test('the crash window quits the app on request, and nothing is lost', async () => {
   await (await clubClient(desktop.window)).ask('members.add', { names: ['Анна'] })
   const page = await crashWindowOf(desktop)
   await press(page, LANGUAGES.en.desktop.crash.quit)
@@ -73,7 +73,7 @@ test('it ends the app when that is wanted, and nothing is lost', async () => {
   expect(await (await clubClient(desktop.window)).ask('members.list', {})).toMatchObject({ data: [{ name: 'Анна' }] })
 })
 
-test('a failure while the app ends opens no window that would keep it open', async () => {
+test('a failure while the app quits opens no window that would keep it open', async () => {
   await desktop.app.evaluate(
     ({ app }) =>
       void app.on('before-quit', () =>
@@ -86,7 +86,7 @@ test('a failure while the app ends opens no window that would keep it open', asy
   expect(await desktop.app.exited).toBe(0)
 })
 
-test('screens that hang are told of, and it goes away when they answer again', async () => {
+test('hanging screens are reported until they respond again', async () => {
   const before = await windows()
   const coming = desktop.app.context.waitForEvent('page')
   await emit('unresponsive')
@@ -95,24 +95,21 @@ test('screens that hang are told of, and it goes away when they answer again', a
   await expect.poll(windows).toBe(before)
 })
 
-test.each(LANGS)(
-  'a failure of main is told in %s; what was entered is there, and the app starts again if asked',
-  async (lang) => {
-    const club = await clubClient(desktop.window)
-    await club.askHost('setLanguage', lang)
-    const coming = desktop.app.context.waitForEvent('page')
-    await fail()
-    const page = await coming
-    const words = LANGUAGES[lang].desktop.crash
-    await page.getByRole('heading', { name: words.failed }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.locator('pre').innerText()).toContain('broken on purpose')
-    // The club goes on meanwhile, and one window is enough.
-    await fail()
-    expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
-    expect(await windows()).toBe(3)
-    await press(page, words.again)
-    expect(await desktop.app.exited).toBe(0)
-    expect(desktop.app.traces.some(({ what }) => what === 'relaunch')).toBe(true)
-  },
-)
+test.each(LANGS)('a failure of main is reported in %s, keeps the data, and can restart the app', async (lang) => {
+  const club = await clubClient(desktop.window)
+  await club.askHost('setLanguage', lang)
+  const coming = desktop.app.context.waitForEvent('page')
+  await fail()
+  const page = await coming
+  const words = LANGUAGES[lang].desktop.crash
+  await page.getByRole('heading', { name: words.failed }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  expect(await page.locator('pre').innerText()).toContain('broken on purpose')
+  // The club continues meanwhile, and one crash window is enough.
+  await fail()
+  expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
+  expect(await windows()).toBe(3)
+  await press(page, words.again)
+  expect(await desktop.app.exited).toBe(0)
+  expect(desktop.app.traces.some(({ what }) => what === 'relaunch')).toBe(true)
+})

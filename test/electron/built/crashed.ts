@@ -1,4 +1,4 @@
-// Crashes the screens as Chromium would, and answers the window that opens then.
+// Crashes the screens like Chromium would, and returns the window that opens then.
 
 import type { Page } from 'playwright-core'
 import type { Desktop } from '../../e2e/fixtures/desktop.ts'
@@ -9,7 +9,7 @@ export async function crashWindowOf(desktop: Desktop): Promise<Page> {
   return coming
 }
 
-/** Nobody answers a crash. */
+/** The crash command gets no response, so it is not awaited. */
 export async function crash({ app }: Desktop, page: Page): Promise<void> {
   const session = await app.context.newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined)

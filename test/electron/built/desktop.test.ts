@@ -1,5 +1,5 @@
-// The built desktop app, whole: screens, main, preload, hidden page, journal. What it answered
-// must be there again, whatever was killed or wiped in between.
+// The complete built desktop app: screens, main, preload, hidden page, journal. Everything it acknowledged must be
+// there again, whatever was killed or wiped in between.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function memberNames(club: ClubClient): Promise<readonly string[]> {
   return answer.ok ? answer.data.map(({ name }) => name) : [`refused: ${answer.error.code}`]
 }
 
-/** What IndexedDB itself holds, past every layer of ours. */
+/** The number of rows in IndexedDB itself, bypassing all our layers. */
 async function rowsInIndexedDb(): Promise<number> {
   const storage = await pageAt(desktop.app.context, '/storage.html')
   const counted = storage.evaluate(
@@ -61,7 +61,7 @@ async function journalEntries(club: ClubClient): Promise<number | undefined> {
   return status.ok ? status.data.journal?.entries : undefined
 }
 
-describe('an answered change', () => {
+describe('an acknowledged change', () => {
   test('is in the journal on disk and in IndexedDB', async () => {
     const club = await open()
     expect(await club.ask('club.create', { name: 'Красный карандаш' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('an answered change', () => {
     expect(desktop.complaints).toEqual([])
   })
 
-  test('is there again after the app was closed in order', async () => {
+  test('is there again after the app was closed normally', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     expect(await memberNames(await open())).toEqual(['Анна'])
@@ -82,7 +82,7 @@ describe('an answered change', () => {
   test.each([
     ['main', () => desktop.app.pid, null],
     ['the browser', () => browserPid(profile), BROWSER_DIED],
-  ])('survives kill -9 of %s between any two', async (_, victim, exitCode) => {
+  ])('survives kill -9 of %s at any time', async (_, victim, exitCode) => {
     const acknowledged: string[] = []
     for (const round of [1, 2]) {
       const club = await open()
@@ -92,7 +92,7 @@ describe('an answered change', () => {
         const answer = await club.ask('members.add', { names: [name] })
         if (answer.ok) acknowledged.push(name)
       }
-      // One more is under way when it dies: it may be kept or lost, but never half.
+      // One more request is in progress at the kill: it may be stored or lost, but never in part.
       const last = club.ask('members.add', { names: [`Последний ${round}`] }).catch(() => undefined)
       process.kill(victim() ?? 0, 'SIGKILL')
       expect(await desktop.app.exited).toBe(exitCode)
@@ -105,12 +105,12 @@ describe('an answered change', () => {
   })
 })
 
-// Each member is two entries, in streams of their own: the one who joins, and what they are called.
-describe('IndexedDB and the journal are compared at the start', () => {
+// Each member has two entries, in separate streams: the member who joins, and their name.
+describe('comparing IndexedDB and the journal at the start', () => {
   test.each<[what: string, fault: Faults]>([
     ['wiped', { wipeIndexedDb: true }],
     ['corrupt', { corruptIndexedDb: true }],
-  ])('a %s IndexedDB is restored from the journal, and the status says so', async (_, fault) => {
+  ])('restores a %s IndexedDB from the journal and reports it in the status', async (_, fault) => {
     const before = await open()
     await before.ask('members.add', { names: ['Анна', 'Борис'] })
     await desktop.close()
@@ -127,7 +127,7 @@ describe('IndexedDB and the journal are compared at the start', () => {
   test.each<[what: string, fault: Faults]>([
     ['a torn last line', { tearJournal: 5 }],
     ['the loss', { loseJournal: true }],
-  ])('%s of the journal costs nothing that IndexedDB still has', async (_, fault) => {
+  ])('loses nothing that IndexedDB still has after %s of the journal', async (_, fault) => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     const club = await open(fault)
@@ -135,7 +135,7 @@ describe('IndexedDB and the journal are compared at the start', () => {
     expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
   })
 
-  test('after a quiet start the status speaks of no recovery', async () => {
+  test('reports no recovery after a normal start', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     expect(await (await open()).ask('club.status', {})).toMatchObject({
@@ -146,13 +146,13 @@ describe('IndexedDB and the journal are compared at the start', () => {
 })
 
 describe('the hidden page', () => {
-  test('is opened again when it crashes, and no change is lost or refused', async () => {
+  test('is reopened after a crash, and no change is lost or refused', async () => {
     const club = await open()
     await club.ask('members.add', { names: ['Анна'] })
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
     await crash(desktop, storage)
-    // Written to the journal although the store is away; the store gets it when its new page has connected.
+    // Written to the journal while the store is unavailable. The store gets it when its new page has connected.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')
     expect(added).toMatchObject({ ok: true })
@@ -162,7 +162,7 @@ describe('the hidden page', () => {
   })
 })
 
-test('a reloaded window gets new ports and goes on', async () => {
+test('a reloaded window gets new ports and works on', async () => {
   const club = await open()
   await club.ask('members.add', { names: ['Анна'] })
   await desktop.window.reload()

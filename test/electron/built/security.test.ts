@@ -37,19 +37,19 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** What a page can make happen must leave it where it is. */
+/** Runs an action in the page, which must leave the page where it is. */
 async function staysAt(page: Page, act: () => unknown): Promise<void> {
   const before = page.url()
   const pagesBefore = desktop.app.context.pages().length
   await page.evaluate(act)
-  // A round trip through the page and through main: by then the attempt was refused.
+  // A round trip through the page and through main, after which the attempt has been refused.
   await page.evaluate(() => fetch(location.href).then(({ status }) => status))
   await club.ask('club.status', {})
   expect(page.url()).toBe(before)
   await expect.poll(() => desktop.app.context.pages().length).toBe(pagesBefore)
 }
 
-/** Options of every window made so far; the real binary does not tell them. */
+/** Options of every window created so far. Only the stand-in reports them. */
 const windowOptions = () =>
   desktop.app.traces.flatMap(({ what, detail }) =>
     what === 'window' ? [(detail as { webPreferences: WebPreferences }).webPreferences] : [],
@@ -152,7 +152,7 @@ test('5. a model on this device may be reached', async () => {
 test('7. the policy holds: no text becomes code', async () => {
   for (const page of pages) {
     const [policy, evaluated, inline] = await page.evaluate(async () => {
-      // First of all something to wait for: until then the debugging protocol lifts the policy from what it evaluates.
+      // First waits for something, because until then the debugging protocol lifts the policy from evaluated code.
       const { headers } = await fetch(location.href)
       const script = document.createElement('script')
       script.textContent = 'globalThis.ran = true'
@@ -229,7 +229,7 @@ describe('14, 15. a page cannot open windows, here or in another program', () =>
 
   test('main never hands an address to the system', () => {
     expect(builtMain).not.toContain('openExternal')
-    // What electron-updater fetched and proved, where Windows does not find it by its name.
+    // For an update that electron-updater downloaded and verified, if Windows does not find it by its name.
     expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])
   })
 })
@@ -278,7 +278,7 @@ describe('17. main answers only the top frame of its own pages', () => {
     })
   })
 
-  test.each(['constructor', 'toString', '__proto__', 'kind'])('the host offers no %s', async (method) => {
+  test.each(['constructor', 'toString', '__proto__', 'kind'])('the host has no method %s', async (method) => {
     const fresh = await clubClient(desktop.window)
     expect(await fresh.askHost(method)).toMatchObject({ thrown: expect.stringContaining('not found') })
   })
@@ -297,7 +297,7 @@ test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/p
 )
 
 test('19. the app needs no door that a fuse would close', () => {
-  // pino, the logger inside the server, looks at what a worker of its own would inherit; it is given none to start.
+  // pino, the logger in the server, reads what a worker of its own would inherit, but it is never told to start one.
   const own = builtMain
     .split('\n')
     .filter((line) => !/\bworkerOpts\.env\b|\bnodeOptions\b/.test(line))
@@ -338,6 +338,6 @@ test('documents to print carry hostile names and run nothing of them', async () 
     expect(options).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
     expect(options?.preload).toBeUndefined()
   }
-  // The title of the document as it was printed.
+  // The title of the document as printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
 })

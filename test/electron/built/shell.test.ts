@@ -1,5 +1,5 @@
-// What stands around the screens: one instance, the menu, dialogs and files. One app for all; the
-// tests that need the screens come before those that take their ports.
+// Everything around the screens: single instance, menu, dialogs and files. All tests share one app, so those that need
+// the screens come before those that take their ports.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const firstLabel = () => desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label)
 
-test('a second launch on the same profile ends at once and brings the first to the front', async () => {
+test('a second launch on the same profile exits at once and brings the first to the front', async () => {
   const minimized = () =>
     desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isMinimized()))
   await desktop.app.evaluate(({ BrowserWindow }) =>
@@ -38,15 +38,15 @@ test('a second launch on the same profile ends at once and brings the first to t
   await expect.poll(minimized).toBe(false)
 })
 
-test('a command of the menu is carried out by the screens', async () => {
+test('a menu command is executed by the screens', async () => {
   await desktop.clickMenu('members')
   await desktop.window.waitForURL(/members/)
   expect(desktop.complaints).toEqual([])
 })
 
-test('the menu speaks the language of the screens', async () => {
+test('the menu has the language of the screens', async () => {
   const club = await clubClient(desktop.window)
-  // The first once more at the end: it was another in between.
+  // The first language again at the end, because the menu had other languages in between.
   for (const lang of [...LANGS, LANGS[0]]) {
     await club.askHost('setLanguage', lang)
     expect(await firstLabel()).toBe(LANGUAGES[lang].menu.file)
@@ -54,7 +54,7 @@ test('the menu speaks the language of the screens', async () => {
   expect(new Set(LANGS.map((lang) => LANGUAGES[lang].menu.file)).size).toBeGreaterThan(1)
 })
 
-test('a cancelled dialog is no error, and nothing is written', async () => {
+test('a cancelled dialog is not an error, and nothing is written', async () => {
   const club = await clubClient(desktop.window)
   await desktop.answerSave(null)
   expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toEqual({ ok: true, data: { type: 'cancelled' } })
@@ -62,7 +62,7 @@ test('a cancelled dialog is no error, and nothing is written', async () => {
   expect(await club.askHost('openText', ['jsonl'])).toEqual({ ok: true, data: null })
 })
 
-test('a disk that refuses a file is told, with the reason', async () => {
+test('a refused write is reported with its cause', async () => {
   const club = await clubClient(desktop.window)
   await desktop.answerSave('/proc/nowhere/backup.jsonl')
   expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toMatchObject({
@@ -71,7 +71,7 @@ test('a disk that refuses a file is told, with the reason', async () => {
   })
 })
 
-test('a file that is no text arrives byte by byte', async () => {
+test('a binary file is saved byte by byte', async () => {
   const club = await clubClient(desktop.window)
   const { name, bytes } = await desktop.catchBytes(
     async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')),
@@ -79,7 +79,7 @@ test('a file that is no text arrives byte by byte', async () => {
   expect([name, ...bytes]).toEqual(['Таблица.xlsx', 0x50, 0x4b, 3, 4, 0, 0xff, 0x80])
 })
 
-test('a text that was saved can be opened again', async () => {
+test('a saved text can be opened again', async () => {
   const club = await clubClient(desktop.window)
   const { name, text } = await desktop.catchText(
     async () => void (await club.askHost('saveText', 'Клуб «Дон».jsonl', '{"строка":1}\n')),
@@ -92,7 +92,7 @@ test('a text that was saved can be opened again', async () => {
   expect(opened).toEqual({ ok: true, data: { name, base64: Buffer.from(text).toString('base64') } })
 })
 
-test('the window opens where and as large as it was left', async () => {
+test('the window opens with its last position and size', async () => {
   const place = await mkdtemp(join(tmpdir(), 'consigliere-window-'))
   try {
     const first = await launchDesktop(place)
@@ -115,7 +115,7 @@ test('the window opens where and as large as it was left', async () => {
   }
 })
 
-test('the screen stays awake while it is asked to, and no longer than the page is there', async () => {
+test('the screen stays awake while requested, at most as long as the page exists', async () => {
   const fresh = await clubClient(desktop.window)
   const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
   await fresh.askHost('stayAwake', true)
@@ -127,7 +127,7 @@ test('the screen stays awake while it is asked to, and no longer than the page i
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
 })
 
-test('what main has to say is in a file of the profile, and the screens can ask for its end', async () => {
+test('the console of main is written to a file in the profile, and screens can read its end', async () => {
   await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
   const log = join(profile, 'logs', 'main.log')
   await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')

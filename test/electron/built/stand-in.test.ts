@@ -1,4 +1,4 @@
-// The stand-in itself, over the smallest app: what real Electron does, it must do too.
+// Tests the stand-in itself with a minimal app: it must behave like real Electron.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,11 +29,11 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     rmSync(profile, { recursive: true, force: true })
   })
 
-  test('what waited in a port arrives after the message that carried it, and before what came later', async () => {
+  test('delivers queued port messages after the message with the port, and before later ones', async () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 
-  test('values cross ports as by structured clone', async () => {
+  test('passes values through ports like structured clone', async () => {
     const same = await page.evaluate(async () => {
       const { port } = globalThis as unknown as { port: MessagePort }
       const sent = {
@@ -59,20 +59,20 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(same).toEqual([true, true, true, true, true])
   })
 
-  test('the preload lives in a world of its own', async () => {
+  test('runs the preload in an isolated world', async () => {
     expect(
       await page.evaluate('[typeof secret, typeof require, typeof process, typeof __electronStandInSend]'),
     ).toEqual(Array(4).fill('undefined'))
   })
 
-  test('the sender of a message is named by its app address', async () => {
+  test('names the sender of a message by its app URL', async () => {
     expect(await app.evaluate(() => (globalThis as unknown as { sender: unknown }).sender)).toEqual({
       url: 'app://main/',
       origin: 'app://main',
     })
   })
 
-  test('bytes cannot be transferred from main, where real Electron loses them', async () => {
+  test('refuses to transfer bytes from main, which real Electron would lose', async () => {
     const thrown = await app.evaluate(({ MessageChannelMain }) => {
       try {
         const bytes = new ArrayBuffer(1)
@@ -90,7 +90,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     ['a handler for a scheme that was never registered', `protocol.handle('other', () => new Response())`],
     ['a window whose page could use Node', `new BrowserWindow({ webPreferences: { nodeIntegration: true } })`],
     ['a message that cannot be cloned', `port.postMessage(() => 1)`],
-  ])('%s throws', async (_, source) => {
+  ])('throws for %s', async (_, source) => {
     const thrown = await app.evaluate(({ protocol, BrowserWindow }, code) => {
       try {
         new Function('protocol', 'BrowserWindow', code)(protocol, BrowserWindow)
@@ -102,7 +102,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(thrown).toBe(true)
   })
 
-  test('a page is asked before it leaves or opens a window, and a refusal holds', async () => {
+  test('asks before a page leaves or opens a window, and a refusal is effective', async () => {
     await page.evaluate(() => void window.open('https://example.org/opened'))
     await page.evaluate(() => void (location.href = 'https://example.org/left'))
     await page.evaluate(() => fetch('/').then(() => null))
@@ -115,7 +115,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(await page.evaluate('document.title')).toBe('probe')
   })
 
-  test('a page is printed as a PDF of the asked size', async () => {
+  test('prints a page as a PDF of the requested size', async () => {
     const start = await app.evaluate(async ({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
       const pdf = await window?.webContents.printToPDF({ pageSize: 'A4', landscape: true })
@@ -125,7 +125,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(start).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45]/)
   })
 
-  test('a second instance is turned away and the first one told', async () => {
+  test('rejects a second instance and notifies the first one', async () => {
     await expect(startElectronApp(PROBE, profile)).rejects.toThrow('ended with 0')
     const told = await app.evaluate(async () => {
       const seen = globalThis as unknown as { second?: string[] }
@@ -135,7 +135,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(told).toContain(`--user-data-dir=${profile}`)
   })
 
-  test('the ports of a document close with it', async () => {
+  test('closes the ports of a document with the document', async () => {
     const closing = app.evaluate(() => (globalThis as unknown as { closed: Promise<string> }).closed)
     await page.reload()
     expect(await closing).toBe('closed')

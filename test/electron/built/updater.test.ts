@@ -1,5 +1,6 @@
-// The built updater, electron-updater inside, against a feed on this machine: what is newer is fetched and its sum
-// proven, what is not is left. Electron's own module is a few lines here, for the real one needs its binary.
+// The built updater, including electron-updater, with a feed on this machine: a newer version is downloaded and its
+// checksum verified, others are ignored. Electron's own module is replaced by a few lines, because the real one needs
+// its binary.
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -90,25 +91,25 @@ async function look(...how: string[]): Promise<unknown> {
 
 const fetched = () => readdir(join(folder, 'cache/fetched/pending')).catch(() => [])
 
-// The feed's file names are those of Linux.
-test.runIf(process.platform === 'linux')('fetches a newer version, and proves it', async () => {
+// The feed's file names are those for Linux.
+test.runIf(process.platform === 'linux')('the updater downloads a newer version and verifies it', async () => {
   expect(await look()).toEqual({ version: '0.2.0' })
   expect(await fetched()).toContain('consigliere.AppImage')
 })
 
-test.runIf(process.platform === 'linux')('leaves one that is not newer', async () => {
+test.runIf(process.platform === 'linux')('the updater ignores a version that is not newer', async () => {
   feed.version = '0.1.0'
   expect(await look()).toEqual({})
   expect(await fetched()).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('takes nothing whose sum is another', async () => {
+test.runIf(process.platform === 'linux')('the updater rejects a download with a wrong checksum', async () => {
   feed.sum = createHash('sha512').update('another').digest('base64')
   expect(await look()).toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' })
   expect(await fetched()).not.toContain('consigliere.AppImage')
 })
 
-test.runIf(process.platform === 'linux')('stops when it is told to', async () => {
+test.runIf(process.platform === 'linux')('the updater stops when it is aborted', async () => {
   expect(await look('stopped')).toMatchObject({ name: 'AbortError' })
   expect(await fetched()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Every sentence of a catalog with where it stands.
+// Every sentence of a catalog with its path.
 
 export interface CatalogNode {
   readonly [key: string]: CatalogNode | string

@@ -1,5 +1,5 @@
-// The languages whose words stand in tables of the tests. An unfinished language is in none of them; a finished one
-// has to be (test/architecture/languages.test.ts).
+// The languages that have texts in the tables of the tests. Unfinished languages are left out; every finished one must
+// be listed (test/architecture/languages.test.ts).
 
 import type { Lang } from '../../../src/i18n/registry.ts'
 

@@ -1,4 +1,4 @@
-// Backups that make themselves, over a folder that can fail in every way a folder fails.
+// Automatic backups, with a folder that can fail in every way a real folder can.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
@@ -20,7 +20,7 @@ class Folder implements BackupFolder {
   readonly place: string
   readonly files = new Map<string, string>()
   fail: 'list' | 'write' | 'read' | 'remove' | undefined
-  /** What a disk that answers well keeps. */
+  /** The text that the disk stores; a healthy disk stores it unchanged. */
   keeps = (text: string) => text
 
   constructor(place = '/stick/backups') {
@@ -53,11 +53,11 @@ let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
 let backups: Backups
-/** What the club waits for before it answers with a backup. */
+/** A promise that the club awaits before it returns a backup. */
 let waits: Promise<void> | undefined
 let verify: BackupsHost['verify']
 
-/** One more entry in the club. */
+/** Adds one more entry to the club. */
 async function enter(): Promise<void> {
   const stream = 'club'
   const [head] = (await listed()).filter((each) => each.stream === stream)
@@ -69,13 +69,13 @@ async function listed() {
   const heads = await store.list('')
   return heads.ok ? heads.value : []
 }
-/** Lets so many minutes pass. */
+/** Lets this many minutes pass. */
 async function pass(minutes: number): Promise<void> {
   now += minutes * MINUTE
   const dueNow = jobs.filter(({ due }) => due <= now)
   jobs = jobs.filter(({ due }) => due > now)
   for (const { job } of dueNow) job()
-  // Behind whatever is being made.
+  // Waits for a backup in progress.
   await backups.idle()
 }
 
@@ -118,14 +118,14 @@ beforeEach(async () => {
 const gameEnded: Push = { name: 'changed', push: { keys: ['rows/s', 'counting/s'] } }
 const changed: Push = { name: 'changed', push: { keys: ['club/members', 'rows/s'] } }
 
-test('before a folder is chosen nothing is due and nothing is told', async () => {
+test('before a folder is chosen, no backup is scheduled or reported', async () => {
   hear(gameEnded)
   expect(jobs).toEqual([])
   expect(backups.status()).toEqual({ place: null, last: null, fault: null })
   expect(await backups.make()).toEqual(backups.status())
 })
 
-test('one is made at once when it is asked for, read back, and told with its number of entries', async () => {
+test('a requested backup is made at once, read back, and reported with its number of entries', async () => {
   const folder = new Folder()
   await backups.use(folder)
   const status = await backups.make()
@@ -137,7 +137,7 @@ test('one is made at once when it is asked for, read back, and told with its num
   expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
 })
 
-test('a start only looks: what the folder holds is told without a backup of everything', async () => {
+test('a start only reads the folder and reports its newest backup without making one', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -147,7 +147,7 @@ test('a start only looks: what the folder holds is told without a backup of ever
   expect(asked).toBe(1)
 })
 
-test('a folder that holds less than the club is brought up to it by itself; one that holds it is left alone', async () => {
+test('a folder with fewer entries than the club gets a backup, and an up-to-date folder gets none', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -165,7 +165,7 @@ test.each([
   ['the end of a game', gameEnded, 1],
   ['a restored club', { name: 'club.restored', push: {} } as Push, 1],
   ['any other change', changed, 15],
-])('%s is in a backup within its time', async (_, push, minutes) => {
+])('%s is in a backup in time', async (_, push, minutes) => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -179,7 +179,7 @@ test.each([
   expect(folder.files.size).toBe(2)
 })
 
-test('a game that ends does not wait for the quarter of an hour of what came before it', async () => {
+test('the end of a game does not wait for a backup that is due later', async () => {
   await backups.use(new Folder())
   await backups.make()
   jobs = []
@@ -190,7 +190,7 @@ test('a game that ends does not wait for the quarter of an hour of what came bef
   expect(jobs).toHaveLength(1)
 })
 
-test('what the program ends with is still made', async () => {
+test('a scheduled backup is still made when the program ends', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -201,7 +201,7 @@ test('what the program ends with is still made', async () => {
   expect(folder.files.size).toBe(2)
 })
 
-test('the end of the program gives up a backup that takes too long, and writes nothing of it', async () => {
+test('the end of the program gives up a backup that takes too long and writes none of it', async () => {
   const folder = new Folder()
   await backups.use(folder)
   let answer = (): void => undefined
@@ -222,7 +222,7 @@ test('the end of the program gives up a backup that takes too long, and writes n
   expect(backups.status().fault).toBeNull()
 })
 
-test('the end of the program stops a backup that is being verified', async () => {
+test('the end of the program stops the verification of a backup', async () => {
   const folder = new Folder()
   await backups.use(folder)
   let signal: AbortSignal | undefined
@@ -244,31 +244,34 @@ test('the end of the program stops a backup that is being verified', async () =>
   expect(backups.status().fault).toBeNull()
 })
 
-describe('faults are told with the last good one, and gone once one succeeds', () => {
-  test.each(['write', 'read', 'list', 'remove'] as const)('%s fails', async (call) => {
-    const folder = new Folder()
-    await backups.use(folder)
-    const good = (await backups.make()).last
-    // Enough of them that one has had its time.
-    for (let hour = 1; hour < 5; hour += 1) folder.files.set(`consigliere-club-2026-11-20-0${hour}0000.jsonl`, '')
-    folder.fail = call
-    now += MINUTE
-    await enter()
-    const failed = await backups.make()
-    expect(failed).toEqual({
-      place: folder.place,
-      last: good,
-      fault: {
-        code: 'backups/cannot-write',
-        params: { place: folder.place, cause: 'ENOSPC: no space left on device' },
-      },
-    })
-    folder.fail = undefined
-    now += MINUTE
-    expect(await backups.make()).toMatchObject({ last: { entries: 2 }, fault: null })
-  })
+describe('an error', () => {
+  test.each(['write', 'read', 'list', 'remove'] as const)(
+    'of %s is shown with the last good backup until one succeeds',
+    async (call) => {
+      const folder = new Folder()
+      await backups.use(folder)
+      const good = (await backups.make()).last
+      // Enough files that one of them is due for removal.
+      for (let hour = 1; hour < 5; hour += 1) folder.files.set(`consigliere-club-2026-11-20-0${hour}0000.jsonl`, '')
+      folder.fail = call
+      now += MINUTE
+      await enter()
+      const failed = await backups.make()
+      expect(failed).toEqual({
+        place: folder.place,
+        last: good,
+        fault: {
+          code: 'backups/cannot-write',
+          params: { place: folder.place, cause: 'ENOSPC: no space left on device' },
+        },
+      })
+      folder.fail = undefined
+      now += MINUTE
+      expect(await backups.make()).toMatchObject({ last: { entries: 2 }, fault: null })
+    },
+  )
 
-  test('a disk that keeps something else than was written', async () => {
+  test('is shown if a disk stores something else than was written', async () => {
     const folder = new Folder()
     await backups.use(folder)
     folder.keeps = (text) => text.slice(0, -40)
@@ -277,13 +280,13 @@ describe('faults are told with the last good one, and gone once one succeeds', (
     expect(status.fault?.code).toBe('backups/not-proven')
   })
 
-  test('a folder that is gone at the start', async () => {
+  test('is shown if the folder is missing at the start', async () => {
     const folder = new Folder()
     folder.fail = 'list'
     expect(await backups.use(folder)).toMatchObject({ last: null, fault: { code: 'backups/cannot-read' } })
   })
 
-  test('of what lies there, damaged files are passed over: the newest that is whole is told', async () => {
+  test('in the newest file does not hide an older valid backup', async () => {
     const folder = new Folder()
     await backups.use(folder)
     await backups.make()
@@ -292,7 +295,7 @@ describe('faults are told with the last good one, and gone once one succeeds', (
     expect((await backups.use(folder)).last?.fileName).toBe('consigliere-club-2026-11-22-120000.jsonl')
   })
 
-  test('a place the host cannot use', () => {
+  test('is shown for a place that the host cannot use', () => {
     const fault = { code: 'backups/ask-again', params: { place: 'Backups' } }
     expect(backups.blocked('Backups', fault)).toEqual({ place: 'Backups', last: null, fault })
     hear(gameEnded)
@@ -300,7 +303,7 @@ describe('faults are told with the last good one, and gone once one succeeds', (
   })
 })
 
-test('another folder chosen before one is made: it is made there', async () => {
+test('a backup goes into the folder that was chosen last', async () => {
   const [first, second] = [new Folder('/first'), new Folder('/second')]
   await backups.use(first)
   const writing = backups.make()
@@ -313,30 +316,27 @@ test('another folder chosen before one is made: it is made there', async () => {
 test.each([
   ['a year ahead', 365 * 24 * 60],
   ['a year back', -365 * 24 * 60],
-])(
-  'a clock that was %s for an evening: later days have theirs, the last good one is the one just made',
-  async (_, minutes) => {
-    const folder = new Folder()
-    await backups.use(folder)
-    await backups.make()
-    now += minutes * MINUTE
-    for (let nth = 0; nth < 3; nth += 1) {
-      await enter()
-      expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
-      now += MINUTE
-    }
-    now -= minutes * MINUTE
-    for (let day = 0; day < 9; day += 1) {
-      await enter()
-      const { last, fault } = await backups.make()
-      expect([fault, last?.entries]).toEqual([null, 5 + day])
-      expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
-      now += 24 * 60 * MINUTE
-    }
-    const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
-    for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
-    // A new start finds the newest by what is in the folder.
-    backups.leave()
-    expect((await backups.use(folder)).last?.entries).toBe(13)
-  },
-)
+])('after a clock that was %s for an evening, backups continue and the last one is shown', async (_, minutes) => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  now += minutes * MINUTE
+  for (let nth = 0; nth < 3; nth += 1) {
+    await enter()
+    expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
+    now += MINUTE
+  }
+  now -= minutes * MINUTE
+  for (let day = 0; day < 9; day += 1) {
+    await enter()
+    const { last, fault } = await backups.make()
+    expect([fault, last?.entries]).toEqual([null, 5 + day])
+    expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
+    now += 24 * 60 * MINUTE
+  }
+  const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
+  for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
+  // A new start finds the newest backup in the folder.
+  backups.leave()
+  expect((await backups.use(folder)).last?.entries).toBe(13)
+})

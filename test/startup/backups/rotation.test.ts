@@ -1,4 +1,4 @@
-// Which backups stay: several of the last day, one of each day before it, ten in all.
+// The backups that stay: several of the last day, one of each earlier day, ten in all.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-12-01T00:00:00Z')
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`)
 const files = (...moments: readonly string[]) => moments.map((moment) => backupFileName(STEM, at(moment)))
 
-test('a name is the club’s and its moment, and is read back to the second', () => {
+test('a file name has the club and the time, and is parsed to the second', () => {
   expect(backupFileName(STEM, at('22T18:45'))).toBe('consigliere-black-cat-2026-11-22-184500.jsonl')
   expect(backupTimeOf(STEM, 'consigliere-black-cat-2026-11-22-184500.jsonl')).toBe(at('22T18:45'))
   expect(backupStemOf('consigliere-black-cat-2026-11-22.jsonl')).toBe(STEM)
@@ -30,7 +30,7 @@ test.each([
   'consigliere-black-cat-2026-13-45-184500.jsonl',
   '../consigliere-black-cat-2026-11-22-184500.jsonl',
   'holiday.jsonl',
-])('%s is not of this club’s rotation and stays', (name) => {
+])('%s is not part of this club’s rotation and stays', (name) => {
   expect(backupTimeOf(STEM, name)).toBeUndefined()
   expect(backupsToRemove(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
@@ -45,15 +45,15 @@ test.each([
       .concat(['22T10:00', '22T11:00', '22T12:00', '22T13:00']),
     ['14T20:00', '15T20:00'],
   ],
-])('%s', (_, made, gone) => {
+])('the rotation keeps %s', (_, made, gone) => {
   expect(backupsToRemove(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
 })
 
-describe('laws', () => {
+describe('rotation', () => {
   const moments = fc.array(fc.integer({ min: at('01T00:00'), max: at('28T00:00') }), { minLength: 1, maxLength: 60 })
   const made = moments.map((all) => [...new Set(all.map((moment) => backupFileName(STEM, moment)))])
 
-  test('never more than ten stay, the newest always does, and once tidied nothing more goes', () => {
+  test('keeps at most ten backups and always the newest, and a second run removes nothing', () => {
     fc.assert(
       fc.property(made, (names) => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))
@@ -65,7 +65,7 @@ describe('laws', () => {
     )
   })
 
-  test('of each of the last seven days that have one, the newest stays', () => {
+  test('keeps the newest backup of each of the last seven days with any', () => {
     fc.assert(
       fc.property(made, (names) => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))
@@ -80,7 +80,7 @@ describe('laws', () => {
   })
 })
 
-test('names of a clock that ran ahead are the oldest: they take the place of nothing made since', () => {
+test('files from a clock that was ahead count as the oldest and displace no later file', () => {
   const ahead = ['2027-11-20-200000', '2027-11-20-200100', '2028-01-01-100000'].map(
     (moment) => `${STEM}-${moment}.jsonl`,
   )
@@ -89,7 +89,7 @@ test('names of a clock that ran ahead are the oldest: they take the place of not
   expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
-test('what a program that was ended was writing goes with the next backup, files of others stay', () => {
+test('a partial file of an ended program is removed with the next backup, files of others stay', () => {
   const part = `${backupFileName('club', 0)}.17.part`
   expect(
     unfinishedBackups('club', [

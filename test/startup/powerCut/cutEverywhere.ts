@@ -1,4 +1,4 @@
-// Plays a scene once with everything recorded, then cuts the power at every point of it and looks at what is left.
+// Runs a scene once with everything recorded, then cuts the power at every point of it and checks what is left.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,17 +8,20 @@ import { record } from '../../support/powerCut/recordedFs.ts'
 import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Holds, Scene } from './scenes.ts'
 
-/** Which disk it is does not matter here: it only keeps what is laid down. */
+/** Any disk will do, because it only stores the images. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export interface PowerCuts {
-  /** Points at which the power was cut. */
+  /** Number of points at which the power was cut. */
   readonly cuts: number
-  /** Disks that differ, each opened. */
+  /** Number of different disk images, each of which was opened. */
   readonly images: number
 }
 
-/** `most`: images a point. Throws at the first that has lost something, with its seed, point and number. */
+/**
+ * `most` is the maximum number of images per point. Throws at the first image that has lost something, with its seed,
+ * point and number.
+ */
 export async function cutEverywhere({ prepare, run }: Scene, most: number, seed: number): Promise<PowerCuts> {
   const home = mkdtempSync(join(PLACE, 'consigliere-power-'))
   try {
@@ -32,7 +35,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
     await run({ folder, shelf, acknowledge: (holds) => void told.push({ at: recording.operations.length, holds }) })
     recording.end()
     let images = 0
-    // The same disk with the same claim on it is looked at once, at whichever point it is met first.
+    // The same disk image with the same claim is checked only once.
     const seen = new Set<string>()
     for (let cut = 0; cut <= recording.operations.length; cut += 1) {
       const claim = told.findLastIndex(({ at }) => at <= cut)
@@ -43,7 +46,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
         const key = [claim, [...held.values()].map(({ end }) => end.version), keyOf(image)].join()
         if (seen.has(key)) continue
         seen.add(key)
-        // A club that was let go may still write a note: every disk has a place of its own.
+        // A released club may still write a note, so every image has its own folder.
         const left = join(home, `left-${images}`)
         layDown(image, left, recording.isFolder)
         try {

@@ -1,6 +1,6 @@
-// What a club's own files go through on a desktop: an evening, a backup put back and taken back, a journal put aside
-// or written again, backups into a folder. Each scene says what was acknowledged as it goes, and looks at
-// what a power cut left.
+// What happens to a club's own files on a desktop: an evening, a backup restored and undone, a journal moved aside or
+// rewritten, backups into a folder. Each scene states what has been acknowledged as it goes, and checks what a power
+// cut left.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,17 +19,17 @@ import { newMachine, openOn, type Client } from '../machine.ts'
 
 interface Stage {
   readonly folder: string
-  /** The database: what it has taken stays, Chromium flushes it itself. */
+  /** The database. Its content stays, because Chromium flushes it itself. */
   readonly shelf: MemoryStoreContent
-  /** From now on this must hold of whatever a cut leaves. */
+  /** From now on, `holds` must be true of any image that a cut leaves. */
   acknowledge(holds: Holds): void
 }
 
-/** `shelf`: the database as it was at the cut. Throws when something is lost. */
+/** `shelf` is the database at the time of the cut. Throws if something is lost. */
 export type Holds = (folder: string, shelf: MemoryStoreContent) => Promise<void>
 
 export interface Scene {
-  /** Before anything is recorded: on the disk for good. */
+  /** Runs before recording starts, so its files are safely on disk. */
   readonly prepare?: (stage: Stage) => Promise<void>
   readonly run: (stage: Stage) => Promise<void>
 }
@@ -44,7 +44,7 @@ interface Desktop extends Client {
 /** The club as the desktop's main process opens it. */
 function desktop(folder: string, shelf: MemoryStoreContent): Desktop {
   let journal: Journal | undefined
-  // No id is given twice, also by a desktop that opens what another one left.
+  // Ids are unique, even if a desktop opens what another one left.
   const start = (starts += 1)
   let ids = 0
   const path = join(folder, 'data', 'journal.jsonl')
@@ -77,7 +77,10 @@ async function hashAt(club: Desktop, stream: string, version: number): Promise<s
 
 type Ends = ReadonlyMap<string, ChainEnd>
 
-/** Opens what is left as the next start does, twice, and with the database gone: all of it is there, nobody asks anything. */
+/**
+ * Opens the remaining data as the next start does, twice, and once without the database: everything is there and no
+ * question is asked.
+ */
 function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll?: boolean }[]): Holds {
   return async (folder, shelf) => {
     for (const database of [new Map(shelf), new Map() as MemoryStoreContent]) {
@@ -107,7 +110,7 @@ function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll
 
 const endsOf = (club: Desktop): Ends => new Map(club.journal().ends())
 
-/** A request, and from its answer on what the journal holds then. */
+/** Sends requests, and after each response acknowledges the content of the journal. */
 async function evening({ folder, shelf, acknowledge }: Stage): Promise<Desktop> {
   acknowledge(opensWith({ ends: new Map() }))
   const club = desktop(folder, shelf)
@@ -138,7 +141,7 @@ async function uploaded(club: Desktop, text: string): Promise<string> {
   return (await club.told('restore.preview', { upload })).upload
 }
 
-/** Takes it, and says what has to be there before, meanwhile and after. */
+/** Restores an upload, and states what must be there before, during and after. */
 async function taken(club: Desktop, upload: string, { acknowledge }: Stage, after: Ends): Promise<void> {
   const before = { ends: endsOf(club) }
   acknowledge(opensWith(before, { ends: after, isAll: true }))
@@ -146,7 +149,7 @@ async function taken(club: Desktop, upload: string, { acknowledge }: Stage, afte
   acknowledge(opensWith({ ends: after, isAll: true }))
 }
 
-/** Something is asked for next: what was there stays, and more may come. */
+/** Called before a further request: the existing data must stay, and more may be added. */
 function more(club: Desktop, { acknowledge }: Stage): void {
   acknowledge(opensWith({ ends: endsOf(club) }))
 }
@@ -206,7 +209,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async run(stage) {
       const whole = new Map(Array.from(stage.shelf, ([stream, { end }]) => [stream, end]))
       const damaged = readFileSync(join(stage.folder, 'data', 'journal.jsonl'), 'utf8')
-      // The journal alone cannot bring it back: the database is beside it.
+      // The journal alone cannot restore the data, but the database is next to it.
       const beside: Holds = async (folder, shelf) => {
         const club = desktop(folder, new Map(shelf))
         expect((await club.status()).closed).toBeNull()
@@ -287,7 +290,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
           const names = readdirSync(join(left, 'stick')).filter((name) => name.endsWith('.jsonl'))
           const good = names.filter((name) => readBackup(readFileSync(join(left, 'stick', name), 'utf8')).isWhole)
           expect(good, 'the last good one').toContain(last?.fileName)
-          // Four of a day are kept; whatever lies there under its name is whole.
+          // Four backups of a day are kept, and every file with a backup's name is complete.
           expect(good).toEqual(names)
           expect(good.length).toBeGreaterThanOrEqual(Math.min(made + 1, 4))
           expect(JSON.parse(readFileSync(join(left, 'backups.json'), 'utf8'))).toEqual({ folder: stick })

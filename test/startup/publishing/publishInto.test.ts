@@ -1,4 +1,4 @@
-// Pages put into a real folder: what is written, what is taken away, and what of others is never touched.
+// Pages written into a real folder: what is written, what is removed, and which files of others are never touched.
 
 import {
   existsSync,
@@ -26,7 +26,7 @@ function emptyFolder(): string {
   return path
 }
 
-test('writes what changed, takes away what is hidden, and leaves what others put beside it', async () => {
+test('publishing writes changed files, removes hidden ones, and leaves files of others', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
   const publish = async () => publishInto(textFolder(place), await taken(club.ask('documents.pages', { season })))
@@ -43,7 +43,7 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 3 } } }))
   const shown = await taken(club.ask('documents.pages', { season }))
   expect(await publish()).toMatchObject({ ok: true })
-  // Pictures of what is hidden went with their pages.
+  // Pictures of hidden data were removed with their pages.
   expect(readdirSync(join(place, 'pictures')).map((name) => `pictures/${name}`)).toEqual(
     shown.flatMap(({ path, kind }) => (kind === 'picture' ? [path] : [])).toSorted(),
   )
@@ -54,13 +54,13 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   expect(readFileSync(join(place, 'photos', 'index.html'), 'utf8')).toBe('photos')
   expect(readFileSync(join(place, 'en', 'notes.html'), 'utf8')).toBe('notes')
   expect(readFileSync(join(place, 'CNAME'), 'utf8')).toBe('club.example')
-  // The note that something is held back stands on every page.
+  // Every page says that something is held back.
   expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('has hidden some games')
   expect(statSync(join(place, 'en', 'game-1.html')).mtimeMs).toBeGreaterThanOrEqual(untouched)
   expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
 })
 
-test('writes a page again that another program changed since, to the same length too', async () => {
+test('publishing rewrites a page that another program changed, even to the same length', async () => {
   const { club, season } = await madeSeason(2, 10)
   const files = await taken(club.ask('documents.pages', { season }))
   const place = emptyFolder()
@@ -77,7 +77,7 @@ test('writes a page again that another program changed since, to the same length
   expect(await publishInto(folder, files)).toMatchObject({ ok: true, data: { written: 0, removed: 0 } })
 })
 
-test('reads no page again that nobody changed', async () => {
+test('publishing does not read unchanged pages again', async () => {
   const { club, season } = await madeSeason(2, 10)
   const files = await taken(club.ask('documents.pages', { season }))
   const folder = textFolder(emptyFolder())
@@ -88,14 +88,14 @@ test('reads no page again that nobody changed', async () => {
   const { atime, mtime } = statSync(page)
   utimesSync(page, atime, mtime)
   expect(await folder.holds(path, text)).toBe(true)
-  // Its content is another now, its time and length are not: only a folder that reads it finds out.
+  // The content changes but time and length do not, so only a folder that reads the file again notices.
   writeFileSync(page, text.toUpperCase())
   utimesSync(page, atime, mtime)
   expect(await folder.holds(path, text)).toBe(true)
   expect(await textFolder(folder.place).holds(path, text)).toBe(false)
 })
 
-test('refuses a folder with pages of somebody else, and changes nothing in it', async () => {
+test('publishing refuses a folder with someone else’s pages and leaves it unchanged', async () => {
   const { club, season } = await madeSeason(1, 10)
   const files = await taken(club.ask('documents.pages', { season }))
   for (const foreign of ['index.html', 'site.css', join('en', 'index.html')]) {
@@ -111,7 +111,7 @@ test('refuses a folder with pages of somebody else, and changes nothing in it', 
   }
 })
 
-test('says which folder could not be written, and why', async () => {
+test('an error names the folder that could not be written, and the cause', async () => {
   const { club, season } = await madeSeason(1, 10)
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
@@ -125,7 +125,7 @@ test('says which folder could not be written, and why', async () => {
 })
 
 test.each(['before its first page', 'between two pages', 'in the middle of a page'])(
-  'a first run that was cut off %s is made again, and leaves nothing half',
+  'a first run that was interrupted %s can be repeated and leaves no partial file',
   async (moment) => {
     const { club, season } = await madeSeason(2, 10)
     const files = await taken(club.ask('documents.pages', { season }))

@@ -1,4 +1,4 @@
-// Pages that keep themselves up to date: over a real club and a real folder, with a clock that the test moves.
+// Automatic publishing, with a real club, a real folder, and a clock that the test moves.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,12 +38,12 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
       return () => void waiting.delete(job)
     },
   })
-  // What is being written is written first.
+  // A publication in progress is finished first.
   onTestFinished(async () => {
     await own.end()
     rmSync(folder, { recursive: true, force: true })
   })
-  /** The time of whatever waits has come. */
+  /** Runs everything that is scheduled. */
   const pass = () => {
     for (const job of [...waiting]) {
       waiting.delete(job)
@@ -55,7 +55,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   return { club, season, members, own, place, page, pass, waiting, waits, notes, folder }
 }
 
-test('publishes at once, then once after changes that follow each other, and follows what is hidden', async () => {
+test('publishing runs at once, then once for several quick changes, and omits hidden data', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   expect(own.status(season)).toBe(null)
   expect(await own.choose(season, place)).toMatchObject({ ok: true, data: { place, last: { at: 7 }, fault: null } })
@@ -73,7 +73,7 @@ test('publishes at once, then once after changes that follow each other, and fol
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
 })
 
-test('what is said of the site stands in the pages, is remembered, and is refused where it is no address', async () => {
+test('the description of a site is on its pages and remembered, and refused if its address is invalid', async () => {
   const { season, own, place, page, notes } = await publishing()
   const site = { address: 'https://club.example/s', next: { date: '2999-12-02', text: 'at nine' } }
   expect(await own.describe(season, site)).toEqual({ ok: true, data: null })
@@ -86,7 +86,7 @@ test('what is said of the site stands in the pages, is remembered, and is refuse
   expect(own.status(season)?.site).toEqual(site)
 })
 
-test('publishes once more when the delay of the last change has run out', async () => {
+test('publishing runs once more when the delay of the last change has passed', async () => {
   const { club, season, members, own, place, waiting, waits } = await publishing(undefined, 30)
   await own.choose(season, place)
   for (const name of ['First name', 'Second name'])
@@ -95,7 +95,7 @@ test('publishes once more when the delay of the last change has run out', async 
   expect(waiting.size).toBe(2)
 })
 
-test('follows what is hidden of another season of its series, and leaves a season of none alone', async () => {
+test('publishing follows changes of other seasons in the same series, and no other season', async () => {
   const { club, season, members, own, place, page, pass, waiting } = await publishing()
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const { id: other } = await taken(club.ask('seasons.open', { name: 'Other', ...rules }))
@@ -117,12 +117,12 @@ test('follows what is hidden of another season of its series, and leaves a seaso
   await eventually(() => expect(page('en/series.html')).not.toContain('1.24'))
   const last = await openTable(club, apart, members.slice(0, 6))
   await taken(club.enterAll({ game: last.id, version: last.version }, RED_WINS))
-  // Whatever was asked has been answered by then.
+  // By then, all requests have been answered.
   await own.end()
   expect(waiting.size).toBe(0)
 })
 
-test('a fault is told and goes away with the next change that succeeds', async () => {
+test('an error is shown and disappears with the next successful change', async () => {
   const { club, season, members, own, place, page, pass } = await publishing()
   await own.choose(season, place)
   const entrance = readFileSync(join(place, 'index.html'), 'utf8')
@@ -138,7 +138,7 @@ test('a fault is told and goes away with the next change that succeeds', async (
   expect(page()).toContain('Newer name')
 })
 
-test('goes on after a start, makes what is due at the end, and nothing once it was left', async () => {
+test('publishing continues after a restart, finishes at the end, and stops for a season on request', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   own.goOn({ [season]: { place, site: {} } })
   pass()
@@ -153,7 +153,7 @@ test('goes on after a start, makes what is due at the end, and nothing once it w
   expect(waiting.size).toBe(0)
 })
 
-test('a folder that cannot be remembered or holds somebody’s pages is not taken', async () => {
+test('a folder is not chosen if it cannot be remembered or has someone else’s pages', async () => {
   const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
   expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
   writeFileSync(join(folder, 'index.html'), 'mine')

@@ -1,6 +1,6 @@
-// One agent at the end of its socket: sends packets, waits for the one answer that is due, and takes note of
-// everything that is none. Too long a text or invalid UTF-8 ends the connection (the socket sees to it).
-// Never throws, never waits without an end.
+// The connection of one agent: sends packets, waits for the one answer that is due, and counts texts that are neither
+// an answer nor speech as errors. Text that is too long or invalid UTF-8 ends the connection, which the socket library
+// enforces. Methods never throw, and every wait has a limit.
 
 import type { RawData, WebSocket } from 'ws'
 import { answerSchema, type Packet } from '../../../agents/aiwolf/packet.ts'
@@ -21,11 +21,11 @@ export class AgentConnection {
     this.#figures = figures
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('close', () => this.#closed())
-    // A close always follows.
+    // An error is always followed by a close.
     socket.on('error', () => undefined)
   }
 
-  /** It is gone, or let an answer go by: it is not asked again. */
+  /** The agent is disconnected, or failed to answer a request. It is not asked again. */
   get hasFailed(): boolean {
     return this.#hasFailed || !this.isOpen
   }
@@ -40,7 +40,7 @@ export class AgentConnection {
     this.#socket.send(JSON.stringify(packet))
   }
 
-  /** The text it answers with; nothing when it is gone or the time is over. */
+  /** Text that the agent answers with; `undefined` if it is disconnected or the time is up. */
   async ask(packet: Packet, milliseconds: number): Promise<string | undefined> {
     if (this.hasFailed) return undefined
     const from = this.#clock.now()
@@ -63,7 +63,7 @@ export class AgentConnection {
     return text
   }
 
-  /** Until it is called off, every text is one that is said. */
+  /** Until the returned function is called, every text that answers no request is treated as speech. */
   listen(hear: (text: string) => void): () => void {
     this.#listener = hear
     return () => {
@@ -75,7 +75,7 @@ export class AgentConnection {
     this.#socket.once('close', call)
   }
 
-  /** Ends the connection, after everything that was sent; one that does not answer is cut off by the socket. */
+  /** Closes the connection after everything has been sent. The socket cuts off an agent that does not respond. */
   async close(): Promise<void> {
     if (this.#socket.readyState === this.#socket.CLOSED) return
     const closed = new Promise<void>((resolve) => this.onClose(resolve))
@@ -86,7 +86,7 @@ export class AgentConnection {
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? undefined : answerSchema.safeParse(textOf(data)).data
     const answer = this.#answer
-    // One text answers one request; a second is dropped.
+    // One text answers one request. A second text is not an answer to it.
     this.#answer = undefined
     if (answer !== undefined) answer(text ?? '')
     else if (this.#listener !== undefined && text !== undefined) this.#listener(text)
@@ -103,12 +103,12 @@ function textOf(data: RawData): string {
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')
 }
 
-// What a run of the door counts, and the answer of docs/spec/cli.md §9 made of it.
+// The statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
 export class ContestStatistics {
   packets = 0
   answers = 0
   illegal = 0
-  /** Answers that did not come, and texts without a request. */
+  /** Missing answers, and texts without a request. */
   errors = 0
   finished = 0
   void = 0
@@ -124,7 +124,7 @@ export class ContestStatistics {
   }
 }
 
-/** Of ascending numbers; null where there are none. */
+/** A quantile of ascending numbers; `null` if there are none. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return found === undefined ? null : Math.round(found * 1000) / 1000

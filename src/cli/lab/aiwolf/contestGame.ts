@@ -1,5 +1,5 @@
-// Plays one game with the agents at its seats: sends what the contest yields, waits for answers as long as the
-// clock allows, and says when too many agents have failed. Knows no rules.
+// Plays one game with the agents at its seats. Sends the packets that the contest yields, waits for answers within the
+// time limit, and reports when too many agents have failed. Contains no rules.
 
 import {
   playContest,
@@ -59,7 +59,7 @@ async function carryOut(
   }
 }
 
-/** Until the time is over, everybody is done, or no one is left to speak. */
+/** Listens until the time is up, everybody is done, or no speaking agent is connected. */
 function listen(
   turn: Extract<ContestStep, { type: 'listen' }>,
   links: ReadonlyMap<Seat, AgentConnection>,

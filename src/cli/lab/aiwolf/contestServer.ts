@@ -1,5 +1,6 @@
-// The aiwolf door: a WebSocket server at /ws that agents connect to, asks each for its name, seats those who
-// wait and hosts games until enough are played. Loopback only. Source: protocol of the contest's server.
+// The contest server: a WebSocket server at /ws that agents connect to. It asks each agent for its name, seats waiting
+// agents and hosts games until enough have been played. Listens on loopback only. Source: protocol of the contest's
+// server.
 
 import { createServer } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -16,32 +17,32 @@ export interface ContestServerOptions {
   readonly games: number
   readonly port: number
   readonly times: ContestTimeLimits
-  /** Absent: a game waits until every seat is taken. */
+  /** If omitted, a game waits until every seat is taken. */
   readonly fill: SeatFillerFactory | undefined
   readonly clock: Clock
   /** Header and id of the next game. */
   readonly open: () => { readonly header: GameHeader; readonly gameId: string }
-  /** Called for each game that is over; `names` by seat, of agents only. */
+  /** Called for each finished game. `names` has the names of agents only, by seat. */
   readonly done: (end: ContestEnd, names: ReadonlyMap<Seat, string>, gameId: string) => void
 }
 
 export interface ContestServer {
   readonly port: number
   readonly figures: ContestStatistics
-  /** All games are played, and the door is closed. */
+  /** Resolves when all games have been played and the server is closed. */
   readonly finished: Promise<void>
   close(): Promise<void>
 }
 
-/** With empty seats to be filled, a game begins this long after the last agent has come. */
+/** If bots fill the empty seats, the game starts this long after the last agent joined. */
 const START_DELAY_MS = 500
-/** Bytes of a frame: the longest answer that is read, in any script. */
+/** Large enough for the longest accepted answer in any script. */
 const MAX_FRAME_BYTES = MAX_ANSWER_CHARACTERS * 4
 
 export async function startContestServer(options: ContestServerOptions): Promise<ContestServer> {
   const http = createServer((_, response) => response.writeHead(404).end())
   const sockets = new WebSocketServer({ server: http, path: '/ws', maxPayload: MAX_FRAME_BYTES })
-  // Faults of listening are the plain server's to tell.
+  // Errors while starting to listen are reported by the HTTP server.
   sockets.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
@@ -90,7 +91,7 @@ class Lobby {
     })
   }
 
-  /** An agent that does not give its name is sent away. */
+  /** An agent that does not give its name is disconnected. */
   async receive(socket: WebSocket): Promise<void> {
     const link = new AgentConnection(socket, this.#options.clock, this.figures)
     const name = await link.ask({ request: 'NAME' }, this.#options.times.action)

@@ -1,5 +1,5 @@
-// `aiwolf`: hosts games for agents that speak the contest's protocol, one after the other, until so many are played;
-// their logs, and the answer at the end. Rule: docs/spec/cli.md §9.
+// `aiwolf`: hosts games for agents that use the contest's protocol, until the requested number has been played. Writes
+// their logs, and prints the result at the end. Rule: docs/spec/cli.md §9.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -24,13 +24,13 @@ import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('aiwolf')
 
-/** Who may play the seats that no agent takes. */
+/** Bots that may play the seats without an agent. */
 const SEAT_FILLER_BY_NAME: Readonly<Record<string, SeatFillerFactory>> = {
   random: randomFillerFactory,
   scripted: scriptedFillerFactory,
 }
 
-/** A rulebook a number of seats. */
+/** One rulebook for each number of seats. */
 const CONTEST_RULEBOOK_IDS = RULEBOOK_IDS.filter((id) => id.startsWith('aiwolf-'))
 
 interface HostingOptions {
@@ -39,7 +39,7 @@ interface HostingOptions {
   readonly port: number
   readonly action: number
   readonly free: number | undefined
-  /** Absent: a game waits for agents. */
+  /** If omitted, a game waits for agents. */
   readonly fill: string | undefined
   readonly logs: string | undefined
 }
@@ -115,7 +115,7 @@ async function startOrRefuse(options: Parameters<typeof startContestServer>[0]):
   }
 }
 
-/** Id, seed and cards from the operating system: others take part while it runs. */
+/** Id, seed and cards are random numbers of the operating system, because others take part in the game. */
 function newGame(rulebook: HostingOptions['rulebook']): GameHeader {
   const { deal, seats } = newestRulebookOf(rulebook)
   const header = valueOrThrow(
@@ -160,10 +160,10 @@ function textOf({ figures }: ContestServer, games: number): string {
   ].join('\n')
 }
 
-// The id of a game as agents get it: a ULID, 48 bits of time and 80 of the game's own drawn id.
+// The game id that agents receive: a ULID of 48 bits of time and 80 bits of the game's own drawn id.
 const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `at`: milliseconds since 1970. A game that is not drawn has no id to show. */
+/** `at` is in milliseconds since the epoch. Throws if the game has no drawn id. */
 export function gameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
   if (drawn === undefined) throw new Error('only a game with a drawn id is shown to others')
   let rest = (BigInt(at) << 80n) | (BigInt(`0x${drawn.id}`) & ((1n << 80n) - 1n))

@@ -1,5 +1,5 @@
-// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns what is said
-// of the answers; the rules are the server's. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
+// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Prints the server's
+// answers; the rules are the server's. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
 
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export async function openServedGame(options: OptionsOf<'new'>): Promise<void> {
   const { series = 1 } = parseSeriesOption(options.series, MAX_GAMES_PER_SERIES)
   let { after } = options
   for (let game = 0; game < series; game += 1) {
-    // Each game of a series has cards of its own.
+    // A different seed for each game of a series, so that the cards differ.
     const seed = body.seed === undefined ? {} : { seed: (body.seed + game) % 2 ** 32 }
     const asked = { ...body, ...seed, ...(after === undefined ? {} : { after }) }
     const opened = parsed(made, await connection.ask('POST', '/games', asked))
@@ -116,7 +116,7 @@ export async function exportGame(game: string, options: OptionsOf<'export'>): Pr
   if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
 }
 
-/** The export that a record or an export was made of, again. */
+/** Rebuilds an export from a record or an export file. */
 async function exportOfFile(file: string): Promise<string> {
   const { record, fault } = parseRecord(await readTextFile(file))
   if (fault !== undefined) throw refusalOfFault(fault)

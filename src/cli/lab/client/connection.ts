@@ -1,5 +1,5 @@
-// A server as the client commands reach it: its address, a token, and its refusals as those of the command line. The
-// token goes into a header and is never said.
+// Connection of the client commands to a server: its address and a token; the server's refusals become those of the
+// command line. The token is sent in a header and never printed.
 
 import { z } from 'zod'
 import { faultSentence, printable, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
@@ -12,7 +12,7 @@ const say = translatorFor('client')
 export interface Connection {
   readonly address: URL
   readonly token: string
-  /** The body of an answer; throws Refused otherwise. */
+  /** Returns the body of the response; throws RefusedError if the server refuses or is unreachable. */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function connectionTo({ server, token: given }: OptionsOf<'status'>): Con
 
 const refusal = z.object({ code: z.string().max(100), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
-/** What a server says no with; somebody else may listen at the address. */
+/** The refusal in a response. Another program may be listening at the address, so the text may be anything. */
 export function refusalIn(text: string, status: number): RefusedError {
   const read = refusal.safeParse(parseJsonIfValid(text))
   if (!read.success) return new RefusedError('server/not-ours', say('notOurs', { status }))

@@ -1,5 +1,5 @@
-// `attach --follow`: frames as they come, to the end of the game. A connection that was cut goes on after the last
-// frame that arrived.
+// `attach --follow`: prints frames as they arrive, until the end of the game. After a lost connection, it continues
+// after the last frame received.
 
 import WebSocket from 'ws'
 import { z } from 'zod'
@@ -16,19 +16,19 @@ import { parseJsonIfValid } from '../../../store/parseJson.ts'
 
 const say = translatorFor('client')
 
-/** Milliseconds between tries, and how often a server that is away is tried. */
+/** Milliseconds between attempts, and the maximum number of attempts while the server is unreachable. */
 const RECONNECT_PAUSES_MS = { first: 250, longest: 5000 }
 const MAX_RECONNECT_TRIES = 20
-/** Why a server counts as away whose socket did not open in time. */
+/** Reason given if a socket did not open in time. */
 const OPEN_TIMEOUT_ERROR = { code: 'ETIMEDOUT' }
-/** Milliseconds. Pings that are closer together are a heartbeat; servers of earlier versions ping each half minute. */
+/** Pings at shorter intervals are a heartbeat; servers of earlier versions ping every half minute. */
 const MAX_BEAT_INTERVAL_MS = 3000
-/** In bytes. The last frame of an admin holds the whole game. */
+/** The last frame for an admin contains the whole game. */
 const MAX_RECEIVED_FRAME_BYTES = 16 * 1024 * 1024
 
 const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.string(), z.unknown()) })
 
-/** Resolves at the end of the game; rejects with the server's refusal, or when it stays away. */
+/** Resolves at the end of the game. Rejects with the server's refusal, or if the server remains unreachable. */
 export function followGame(
   connection: Connection,
   game: string,
@@ -51,7 +51,8 @@ export function followGame(
       open(heard) {
         if (!isCutTold) console.error(say('cut'))
         isCutTold = true
-        // Each socket has its own: the error of a socket that was given up comes after the next one was opened.
+        // Each socket has its own monitor, because the error of an abandoned socket arrives after the next one was
+        // opened.
         current = {
           refused: undefined,
           pinged() {
@@ -78,7 +79,7 @@ export function followGame(
         const refused = current.refused ?? (hasOpened ? undefined : unreachableRefusal(address, OPEN_TIMEOUT_ERROR))
         if (refused === undefined) return undefined
         ended = refused
-        // Only a connection that was there once is made again.
+        // Reconnects only if the connection had worked before.
         const isFinal = last === from || refused.code !== 'server/unreachable' || failures > MAX_RECONNECT_TRIES
         return isFinal ? 'refused' : undefined
       },
@@ -87,7 +88,7 @@ export function followGame(
   })
 }
 
-/** Whether the server has the heartbeat of once a second. */
+/** Whether the server sends a heartbeat every second. */
 class PingMonitor {
   isHeard = false
   #last = Number.NEGATIVE_INFINITY
@@ -99,7 +100,7 @@ class PingMonitor {
 }
 
 interface SocketMonitor {
-  /** Why the server refused this socket: what was said first. */
+  /** Why the server refused this socket; the first reason counts. */
   refused: RefusedError | undefined
   pinged(): void
 }
@@ -111,7 +112,7 @@ function opened(url: URL, { address, token }: Connection, signs: SocketMonitor):
     headers: { authorization: `Bearer ${token}` },
   })
   socket.on('ping', () => signs.pinged())
-  // A refused request has the reason in its body.
+  // The body of a refused request contains the reason.
   socket.on('unexpected-response', (_request, response) => {
     let text = ''
     response.on('data', (chunk: Buffer) => (text += chunk.toString().slice(0, 10_000)))
@@ -121,7 +122,7 @@ function opened(url: URL, { address, token }: Connection, signs: SocketMonitor):
     })
   })
   socket.on('error', (error) => refuse(unreachableRefusal(address, error)))
-  // Before the close is handled: listeners are called in the order they were added.
+  // Runs before the socket's close is handled, because listeners are called in the order in which they were added.
   socket.on('close', (code, reason) => {
     if (code === CLOSE_CODES.policy) refuse(refusalIn(JSON.stringify({ code: reason.toString(), params: {} }), code))
   })
@@ -134,7 +135,7 @@ function addressOf(address: URL, game: string, from: number): URL {
   return url
 }
 
-/** A frame for people: its number, its type, what it says. Nothing of it reaches the terminal as a command. */
+/** A frame for people: its number, its type, its content. Control characters are made harmless. */
 export function frameLine(text: string): string {
   const read = frame.safeParse(parseJsonIfValid(text))
   if (!read.success) return printable(text)

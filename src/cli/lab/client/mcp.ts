@@ -1,5 +1,5 @@
-// `mcp`: a seat of a served game as a server of the Model Context Protocol on stdin and stdout, so that an assistant
-// plays it as it is. Each tool answers with the question that is open next. Rule: docs/spec/agents.md §6.
+// `mcp`: a seat of a served game as a Model Context Protocol server on stdin and stdout, so that an assistant can play
+// without further code. Each tool returns the question that is open next. Rule: docs/spec/agents.md §6.
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
@@ -15,7 +15,7 @@ import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('client')
 
-/** Seconds that a tool waits for the next question. */
+/** How long a tool waits for the next question. */
 const QUESTION_WAIT_SECONDS = 20
 
 const shown = z.looseObject({
@@ -24,7 +24,7 @@ const shown = z.looseObject({
 })
 type Question = NonNullable<z.infer<typeof shown>['question']>
 
-/** What a tool makes of the open question; undefined where it does not fit. */
+/** Makes the answer to the open question; `undefined` if the tool does not fit the question. */
 type AnswerBuilder = (question: Question) => Readonly<Record<string, unknown>> | undefined
 
 const GAME_ADDRESS_PATTERN = /^(.*)\/games\/([\w-]{1,100})\/?$/
@@ -59,7 +59,7 @@ export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
       runTool(() => answered(answering(given))),
     )
   const transport = new StdioServerTransport()
-  // An assistant that goes away closes its end.
+  // When the assistant quits, stdin ends.
   const gone = once(process.stdin, 'end')
   await mcp.connect(transport)
   await gone
@@ -68,7 +68,7 @@ export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
 
 const seat = z.number().int().min(1).max(100)
 const words = z.string().max(4_000)
-/** Every field that a tool may have; each takes some of them. */
+/** All fields that tools may have; each tool accepts some of them. */
 type ToolInput = Readonly<{
   words?: string | undefined
   seat?: number | null | undefined
@@ -126,7 +126,7 @@ function tools(): readonly Tool[] {
   ]
 }
 
-/** A refusal is an answer of the tool: the assistant reads it and goes on. */
+/** Returns a refusal as the tool's result, so that the assistant can read it and continue. */
 async function runTool(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()

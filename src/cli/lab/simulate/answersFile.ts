@@ -1,5 +1,5 @@
-// Every answer of a run's models in a file: first which models, then an answer a line, each of its game. Such a file
-// plays the run again.
+// A file with every answer of a run's models: first the models, then one answer per line with the number of its game.
+// The run can be replayed from such a file.
 
 import { z } from 'zod'
 import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
@@ -10,13 +10,16 @@ import { readTextFile } from '../../input.ts'
 import { createRefusal } from '../../sentences/refusal.ts'
 import { openRecordsFile } from './runFiles.ts'
 
-/** Who answered, as the manifest names it. */
+/** Model that answered, as in the manifest. */
 const playerSchema: z.ZodType<ModelIdentity> = z.object({
   name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
   model: z.string(),
   hash: z.string(),
 })
-/** A file from before a run could have several models names the one it had. */
+/**
+ * The models that answered. Files of earlier versions, in which a run had only one model, contain that model instead of
+ * a list.
+ */
 const head = z.object({
   answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),
 })
@@ -52,7 +55,7 @@ export interface RecordedAnswers {
   readonly of: (game: number) => readonly ReplayableAnswer[]
 }
 
-/** Errors: `simulate/no-answers`, with the line. */
+/** Errors: `simulate/no-answers`, with the number of the line. */
 export async function readAnswers(path: string): Promise<RecordedAnswers> {
   const [first = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
   const { answers: players } = parsed(head, first, path, 1)

@@ -1,11 +1,11 @@
-// One block of a run, played here: in a thread of its own or in the program itself.
+// One block of a run, played either in a worker thread or in the program itself.
 
 import { createHash } from 'node:crypto'
 import { playBlock, type BlockResult, type HashFunction, type RunGame, type RunPlan } from '../../../agents/runs/run.ts'
 import { registerRulebook } from '../../../rules/rulebooks/registry.ts'
 import { recordOfRunGame } from '../../../api/lab/recordedGame.ts'
 
-/** A block and, where they are wanted, its games as records, a line each. */
+/** Result of a block and, if requested, its games as records, one per line. */
 export interface BlockWithRecords {
   readonly count: BlockResult
   readonly records: string

@@ -1,4 +1,4 @@
-// What each thread of a run or of a leaderboard does: plays the block it is given.
+// The functions of worker threads, for runs and for leaderboards: each plays the block it is given.
 
 import '../../../i18n/generated/all.ts'
 import { playLeagueBlock, type LeagueBlock, type LeagueBlockTask } from '../../../agents/runs/leaderboard/games.ts'

@@ -1,4 +1,5 @@
-// The table of simulated games from the options of `simulate` and `balance`: rules, cards and number of players.
+// The header of simulated games, made from the options of `simulate`, `balance` and `leaderboard`: rules, cards and
+// number of players.
 
 import type { Flags, GameHeader } from '../../../rules/header.ts'
 import { openGame } from '../../../rules/openGame.ts'
@@ -30,7 +31,7 @@ function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: TableOptions): 
   return dealOf(n, parseWholeNumber('--mafia', mafia, 1, n - 1))
 }
 
-/** Where the rules let the game begin by day or by night. */
+/** The first phase, if the rules allow the game to begin by day or by night. */
 function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
   if (usual === undefined && first !== undefined) throw new WrongUsageError(translateUsage('plainOnly'))
   return usual === undefined ? {} : { first: parseFirstPhase(first, usual === 'night' ? 'night' : 'day') }

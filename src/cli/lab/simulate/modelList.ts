@@ -1,4 +1,4 @@
-// The models of a command: what stands for them in its manifest, and how this process asks them.
+// The models of a command: how its manifest identifies them, and how this process reaches them.
 
 import { isModelName, type ModelName, type ModelSettingsByName } from '../../../agents/llm/settings.ts'
 import { type AnswerSource, identifyModel, type ModelIdentity } from '../../../agents/runs/modelSeats.ts'
@@ -9,14 +9,14 @@ import { translatorFor, SPOKEN_LANG } from '../../sentences/language.ts'
 import { valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import { sha256 } from './block.ts'
 
-/** A player as an option names it. */
+/** Parses the name of a player in an option. */
 export function parsePlayerName(option: string, name: string): PlayerName {
   if (isPlayerName(name)) return name
   const choices = [...POLICIES, 'llm', 'llm:NAME'].join(' | ')
   throw new WrongUsageError(translatorFor('usage')('oneOf', { option, choices, text: name }))
 }
 
-/** Errors: `llm/no-url` and the like. */
+/** Errors: `llm/no-url` and similar codes. */
 export function identifyListedModel(name: ModelName, models: ModelSettingsByName): ModelIdentity {
   return identifyModel(valueOrThrow(models.settingsFor(name), name), SPOKEN_LANG, sha256)
 }
@@ -28,7 +28,7 @@ export function identifyPlayer(
   return isModelName(name) ? identifyListedModel(name, models) : identifyPolicy(name, sha256)
 }
 
-/** As this process reaches them. */
+/** Answers from the models themselves, over the network. */
 export function createLiveAnswerSource(models: ModelSettingsByName): AnswerSource {
   return { models, lang: SPOKEN_LANG, surroundings: { fetch: globalThis.fetch, clock: processClock } }
 }

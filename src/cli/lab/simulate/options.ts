@@ -1,4 +1,4 @@
-// What `simulate` is asked for; `balance` and `leaderboard` share the most of it.
+// The options of `simulate`, most of which `balance` and `leaderboard` share.
 
 import { isPolicyName, POLICIES, type PolicyName } from '../../../agents/runs/policies.ts'
 import { type JudgeRules, judgeSchema } from '../../../agents/judgeRules.ts'
@@ -20,7 +20,7 @@ export function parsePolicyName(option: string, name: string): PolicyName {
   return name
 }
 
-/** `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
+/** Parses `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
 export function parseJudgeOption(text: string | undefined): { readonly judge?: JudgeRules } {
   if (text === undefined) return {}
   const values = parsePairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
@@ -55,7 +55,7 @@ export async function readSuspicionRules(
   return file === undefined ? {} : { suspicion: taken(parseCustomRules(await readTextFile(file)), file) }
 }
 
-/** Games of a series, where players remember the earlier ones. */
+/** Number of games in a series, in which players remember the earlier games. */
 export function parseSeriesOption(series: string | undefined, most: number): { readonly series?: number } {
   return series === undefined ? {} : { series: parseWholeNumber('--series', series, 1, most) }
 }

@@ -1,10 +1,10 @@
-// Which program plays: its version, and the commit of the checkout it runs from.
+// The program that plays: its version, and the commit of the checkout it runs from.
 
 import { execFileSync } from 'node:child_process'
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { RunManifest } from '../../../agents/runs/run.ts'
 
-/** No commit where there is no checkout, or one with uncommitted changes. */
+/** `commit` is `null` if there is no checkout, or if it has uncommitted changes. */
 export function readProgramVersion(): Pick<RunManifest, 'app' | 'commit'> {
   return { app: manifest.version, commit: git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null }
 }

@@ -1,4 +1,4 @@
-// The games of a run as records, a line each, in a file that grows with the blocks.
+// The games of a run as records, one per line, in a file that grows with each block.
 
 import {
   appendFileSync,
@@ -16,12 +16,15 @@ import type { BlockResult, RunManifest } from '../../../agents/runs/run.ts'
 import { createRefusal, RefusedError } from '../../sentences/refusal.ts'
 
 export interface RecordsFile {
-  /** The size of the file after it. */
+  /** Returns the size of the file after the write. */
   write(records: string): number
   close(): void
 }
 
-/** A new file, or one that a run goes on with: `bytes` of it stand. Never over a file that is there. */
+/**
+ * Opens a new file, or one that a run continues, of which the first `bytes` bytes are kept. An existing file is never
+ * overwritten by a new run.
+ */
 export function openRecordsFile(path: string, bytes: number): RecordsFile {
   if (bytes === 0 && existsSync(path)) throw createRefusal('file/exists', path)
   const file = openAtSize(path, bytes)
@@ -50,9 +53,9 @@ function openAtSize(path: string, bytes: number): number {
   }
 }
 
-// A run that can be ended and gone on with: a file with its manifest, then every block that was played, in
-// order. What stands behind the last whole line was cut off by an end and is played again.
-/** `bytes`: how far the file of records had grown with this block. */
+// A run that can be interrupted and continued: a file with its manifest, followed by every block that was played, in
+// order. Anything after the last complete line was cut off by an interruption and is played again.
+/** `bytes` is the size of the records file after this block. */
 type CheckpointLine = BlockResult & { readonly bytes: number }
 
 export interface RunCheckpoint {
@@ -61,7 +64,7 @@ export interface RunCheckpoint {
   add(block: BlockResult, bytes: number): void
 }
 
-/** Errors: `simulate/another-run` when the file is of another run, or of none. */
+/** Errors: `simulate/another-run` if the file belongs to a different run or is not a checkpoint. */
 export function openRunCheckpoint(path: string, run: RunManifest): RunCheckpoint {
   const head = `${JSON.stringify({ run })}\n`
   const lines: CheckpointLine[] = []

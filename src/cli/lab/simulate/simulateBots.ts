@@ -1,4 +1,4 @@
-// The work of `simulate`: the run, its files, its answer.
+// `simulate` with bots only: the run, its files, and its result.
 
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -69,7 +69,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   else print(plan, run, totalOfBlocks(blocks), totalOfBlocks(played), seconds)
 }
 
-/** As many as are asked for, within what a machine can have. */
+/** The requested number of threads, limited by what a machine can have. */
 export function parseWorkerCount(text: string): number {
   return parseWholeNumber('--workers', text, 1, Math.max(64, availableParallelism()))
 }
@@ -122,7 +122,7 @@ function print({ header }: RunPlan, run: RunManifest, all: RunCount, now: RunCou
   console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
 }
 
-/** How scripted players take the acts that only a club's own rulebook has. */
+/** Prints how scripted players interpret acts that exist only in a club's own rulebook. */
 export function printIntents(header: RunPlan['header']): void {
   const rulebook = rulesOf(header)
   const words = wordingOf(SPOKEN_LANG)
@@ -134,11 +134,11 @@ export function printIntents(header: RunPlan['header']): void {
   if (acts.length > 0) console.log(say('intents', { acts: acts.join('; ') }))
 }
 
-// Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook
-// calls them.
+// Win rates in lines with their 95 % intervals, for both `simulate` and `balance`. Sides have the names that their
+// rulebook gives them.
 type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
 
-/** As wide as the widest name. */
+/** Padded to the width of the longest name. */
 export function paddedWinnerName(rules: Rules, winner: Winner): string {
   const words = wordingOf(SPOKEN_LANG)
   const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
@@ -162,19 +162,19 @@ function percent(share: number): string {
   return (share * 100).toFixed(2)
 }
 
-// Who watches a long run: one line of progress that is written over, and Ctrl+C, which ends it at the next block.
+// The display of a long run: a progress line that is rewritten, and Ctrl+C, which stops the run at the next block.
 export interface RunProgress {
   readonly stop: AbortSignal
-  /** So many more games are played. */
+  /** Reports that this many more games were played. */
   add(games: number): void
-  /** Lets go of Ctrl+C; says so, and that nothing else is to be made of it, where the run was ended before its end. */
+  /** Stops handling Ctrl+C. If the run was interrupted, prints a message and sets the exit code. */
   close(): void
 }
 
-/** Of a run of `games`, of which `done` were played before. */
+/** For a run of `games` games, of which `done` were played before. */
 export function startRunProgress(games: number, done = 0): RunProgress {
   const stop = new AbortController()
-  // Each player that is asked at the same time listens to it.
+  // Players that are asked at the same time all listen to the signal.
   setMaxListeners(0, stop.signal)
   const end = () => {
     stop.abort()

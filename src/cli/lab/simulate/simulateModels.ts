@@ -1,5 +1,5 @@
-// `simulate` with models at the table: games one after the other, by the driver that waits for players. Answers may
-// be kept in a file and played again from it, without a network.
+// `simulate` with models at the table: games are played one after another, with the driver that waits for players.
+// Answers may be stored in a file, from which the run can be replayed without a network.
 
 import { isModelName, LLM_PLAYER_NAME, type ModelName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
@@ -76,7 +76,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     logs += gameHashInput(game)
     const isVoid = seatsVoidingGame(table.turns).length > 0
     records?.write(`${JSON.stringify({ ...recordOfRunGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
-    // Who won says nothing of players who did not answer.
+    // A result is meaningless if players did not answer.
     if (isVoid) voids += 1
     else count = addCounts(count, { games: 1, wins: winsOf(game), events: game.events.length })
     watch.add(1)
@@ -103,7 +103,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   if (games === 0 && voids > 0) throw createRefusal('simulate/all-void', undefined, { games: voids })
 }
 
-/** What a side is to a plan, which knows no models. */
+/** The policy that stands for a side in a plan, which cannot contain models. */
 function botPolicyOf(name: PlayerName): PolicyName {
   return isModelName(name) ? 'scripted' : name
 }
@@ -121,7 +121,9 @@ function winsOf({ outcome }: RunGame): ReturnType<typeof emptyRunCount>['wins'] 
   return { ...emptyRunCount().wins, [outcome.winner]: 1 }
 }
 
-/** Says on stderr, once a game, player and reason, that a player has no answer of his own: a run may take hours. */
+/**
+ * Prints on stderr that a player gave no valid answer, once per game, player and reason, because a run may take hours.
+ */
 export function createInvalidAnswerReporter(
   number: number,
   names: readonly PlayerName[],
@@ -136,7 +138,7 @@ export function createInvalidAnswerReporter(
   }
 }
 
-/** Nothing where the game was given up. */
+/** `undefined` if the game was abandoned. */
 async function playModelGame(
   table: AgentTable,
   policies: readonly AgentPolicy[],

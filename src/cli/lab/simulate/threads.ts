@@ -1,5 +1,5 @@
-// Plays the blocks of a run in this process, or over threads of its own, and hands them on in the order of their
-// numbers: for runs and leaderboards alike.
+// Plays the blocks of a run in this process or in worker threads, and passes them on in the order of their numbers.
+// Used for both runs and leaderboards.
 
 import { extname } from 'node:path'
 import Piscina from 'piscina'
@@ -9,20 +9,20 @@ import { playRunBlock, type BlockWithRecords } from './block.ts'
 
 interface PlayBlocksOptions<Order, Block> {
   readonly workers: number
-  /** What a thread does with an order: a function of block.worker.ts. */
+  /** Function of block.worker.ts that a thread runs. */
   readonly name: string
   readonly orderOf: (block: number) => Order
-  /** The same in this process. */
+  /** The same function for this process. */
   readonly here: (order: Order) => Block
   /** Called in the order of the blocks. */
   readonly each: (block: Block) => void
   readonly stop: AbortSignal
 }
 
-/** Beside this file, as source or built. */
+/** File next to this one, as source or built. */
 const BLOCK_WORKER_URL = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
 
-/** Ends when every block is handed on, or at the next one after `stop`. */
+/** Resolves when every block has been passed on, or after `stop` at the next block. */
 export async function playBlocks<Order, Block>(
   blocks: readonly number[],
   { workers, name, orderOf, here, each, stop }: PlayBlocksOptions<Order, Block>,
@@ -42,7 +42,7 @@ export async function playBlocks<Order, Block>(
   }
 }
 
-/** A signal, or a line of progress, has its turn before the next. */
+/** Lets signals and the progress line be handled before the next block. */
 async function playHere<Block>(play: () => Block): Promise<Block> {
   await new Promise(setImmediate)
   return play()
@@ -52,14 +52,14 @@ async function playHere<Block>(play: () => Block): Promise<Block> {
 interface RunOptions {
   readonly workers: number
   readonly withRecords: boolean
-  /** Blocks that were played before. */
+  /** Blocks that were already played. */
   readonly done: ReadonlySet<number>
   /** Called in the order of the blocks. */
   readonly each: (block: BlockWithRecords) => void
   readonly stop: AbortSignal
 }
 
-/** Ends when every block is handed on, or at the next one after `stop`. */
+/** Resolves when every block has been passed on, or after `stop` at the next block. */
 export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
   const blocks = Array.from({ length: countBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
   return playBlocks(blocks, {

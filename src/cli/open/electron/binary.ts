@@ -1,17 +1,17 @@
-// Is Electron's binary here, and is there a screen to show it on? Looks at files only: requiring
-// the `electron` package would start a download.
+// Whether Electron's binary is installed, and whether there is a display. Looks at files only, because requiring the
+// `electron` package would start a download.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export interface ElectronPackage {
-  /** Its folder, wherever npm has put it. */
+  /** Folder of the package, wherever npm has installed it. */
   readonly home: string
   readonly version: string
 }
 
-/** The package as a module under `root` would find it. */
+/** The package as a module in `root` would resolve it. */
 export function electronPackage(root: string): ElectronPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')
@@ -22,7 +22,7 @@ export function electronPackage(root: string): ElectronPackage | undefined {
   }
 }
 
-/** Where the binary lies in Electron's own archive; its package calls this the platform path. */
+/** Path of the binary in Electron's own archive; its package calls this the platform path. */
 export function binaryIn(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
   return platform === 'win32' ? 'electron.exe' : 'electron'
@@ -40,7 +40,7 @@ export function electronBinary(
 }
 
 function installedBinary(home: string): string | undefined {
-  // Written when everything else has been unpacked: without it the rest may be half.
+  // Written after everything else has been unpacked. Without it, the installation may be incomplete.
   const pathFile = join(home, 'path.txt')
   return existsSync(pathFile) ? existing(join(home, 'dist', readFileSync(pathFile, 'utf8').trim())) : undefined
 }

@@ -1,5 +1,5 @@
-// Gets Electron's binary for the desktop app, or says why it is not there. The installer of the `electron` package does
-// the work: its output is shown, and a signal that ends this program ends it too.
+// Gets Electron's binary for the desktop app, or explains why it is missing. The installer of the `electron` package
+// does the work. Its output is shown, and a signal that ends this program ends the installer as well.
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const say = translatorFor('open')
 
 export type FoundElectron =
   | { readonly binary: string }
-  /** Why there is nothing to run, as a sentence. */
+  /** Why there is no binary to run, as a sentence. */
   | { readonly why: string }
   | { readonly stopped: NodeJS.Signals }
 
@@ -35,7 +35,10 @@ export async function findOrInstallElectron(root: string, tell: (message: string
   return { binary }
 }
 
-/** One installer at a time: two would unpack into each other's folder. A folder that cannot be written is reported. */
+/**
+ * Runs one installer at a time, because two would unpack into each other's folder. Reports a folder that is not
+ * writable.
+ */
 async function installOnce(root: string, home: string): Promise<NodeJS.Signals | undefined> {
   try {
     return await withFileLock(join(home, 'installing'), async () =>
@@ -49,9 +52,9 @@ async function installOnce(root: string, home: string): Promise<NodeJS.Signals |
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Resolves when the installer has ended, with the signal that this program was sent meanwhile. */
+/** Resolves when the installer has exited, with the signal that this program received meanwhile. */
 async function runInstaller(home: string): Promise<NodeJS.Signals | undefined> {
-  // Its output goes to our error stream, because our own output may be JSON.
+  // Its output goes to stderr, because this program's stdout may be JSON.
   const child = spawn(process.execPath, [join(home, 'install.js')], {
     stdio: ['ignore', process.stderr, process.stderr],
     env: installerEnvironment(process.env),
@@ -70,14 +73,14 @@ async function runInstaller(home: string): Promise<NodeJS.Signals | undefined> {
   return stopped
 }
 
-/** The installer uses a proxy only when it is asked to, and does not know npm's settings. */
+/** The installer uses a proxy only if told to, and does not read npm's settings. */
 export function installerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const proxy = environment['npm_config_https_proxy'] ?? ''
   const ofNpm = proxy === '' || proxy === 'null' ? {} : { HTTPS_PROXY: proxy }
   return { ELECTRON_GET_USE_PROXY: '1', ...ofNpm, ...environment }
 }
 
-/** Set by people who do not want the download; Electron's installer no longer reads it. */
+/** Variables set by people who do not want the download. Electron's installer no longer reads them. */
 export function isDownloadForbidden(environment: NodeJS.ProcessEnv): boolean {
   return ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'npm_config_electron_skip_binary_download'].some(
     (name) => !['', '0', 'false', undefined].includes(environment[name]),
