@@ -415,7 +415,7 @@ beforeAll(() => {
   write(root, 'src/club/that.ts', `import type { This } from './this.ts'\nexport type That = This | 2\n`)
   write(root, 'src/club/long.ts', lines(501))
   write(root, 'src/club/fits.ts', lines(500))
-  write(root, 'src/ui/Long.vue', `<script setup lang="ts">\n${'// line\n'.repeat(300)}</script>\n`)
+  write(root, 'src/ui/Long.vue', `<script setup lang="ts">\n${lines(300)}</script>\n`)
   findings = lint(root)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
