@@ -1,5 +1,5 @@
 // The messages between main, preload and pages before they have ports. This file has only types and constants, because
-// the preload is bundled with nothing else.
+// the preload's bundle may contain nothing else.
 
 /** Page → preload → main: the page is listening. A port posted earlier would be lost. */
 export const PAGE_READY = 'consigliere:page-ready'

@@ -1,4 +1,4 @@
-// A port has two ends and carries plain messages in order; a channel needs nothing else of its transport. This file
+// A port has two ends and carries plain messages in order; a channel needs nothing else from its transport. This file
 // defines the interface and the adapter for everything that speaks `postMessage` (Worker, MessagePort,
 // BroadcastChannel, a worker's own scope). Hosts adapt Electron's main-side ports and sockets.
 

@@ -11,7 +11,7 @@ import { findRulebookOrPreset, findRulebookVersion, rulesOf } from './rulebooks/
 import type { GameState } from './state.ts'
 import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
 
-/** Content of a form or a file. It may be illegal. */
+/** Unvalidated setup from a form or a file. It may break the rules. */
 export interface Setup {
   /** Id of a rulebook or a preset. */
   readonly rulebook: string

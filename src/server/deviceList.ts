@@ -118,8 +118,8 @@ export class DeviceList {
   }
 
   /**
-   * Hashes of all tokens that end together with a name: its own, those of renewals of its devices at any depth, and
-   * those of their requests.
+   * Hashes of all tokens that become invalid when a name is removed. These are the tokens of its devices, those of
+   * devices that renewed them (at any depth), and those of their requests.
    */
   hashesWithRenewals(name: string): readonly string[] {
     const gone = this.#withDescendants(this.#idsOf(name))

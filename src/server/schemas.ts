@@ -54,7 +54,10 @@ export const gameStatusSchema = z.object({
   paused: z.boolean().exactOptional(),
   /** More than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is over. */
   void: z.boolean().exactOptional(),
-  /** Seats that gave no valid answer, how often, and why the last time. Visible to the same rights as `void`. */
+  /**
+   * Seats that failed to give a valid answer, how often, and the reason for the latest failure. Requires the same
+   * rights as `void`.
+   */
   missed: z.array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string() })).exactOptional(),
 })
 

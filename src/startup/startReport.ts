@@ -81,7 +81,7 @@ async function knownTitles(
     ),
   )
 
-  /** Reads a stream from the store, otherwise from the journal as far as it has it. */
+  /** Reads a stream from the store or, if the store does not have it, as much of it as the journal has. */
   async function readable(stream: string): Promise<readonly Envelope[]> {
     const read = await store.read(stream)
     if (read.ok && read.value.length > 0) return read.value

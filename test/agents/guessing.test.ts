@@ -102,7 +102,7 @@ describe('guessing the cards', () => {
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('gains nothing from one tie about another: all four pairs are equally frequent', () => {
+  it('learns nothing about one drawn tie-break from another: all four pairs are equally frequent', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {

@@ -138,7 +138,7 @@ describe('the page of the command line', () => {
     expect(headings).toEqual([...COMMAND_NAMES, 'The results sheet'])
   })
 
-  test('lists each command once by what it is for', () => {
+  test('lists every command exactly once in its table of purposes', () => {
     const [, opening = ''] = page.split('| to | use |')
     const listed = [...(opening.split('\n\n')[0] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
     expect(listed.toSorted()).toEqual([...COMMAND_NAMES].toSorted())

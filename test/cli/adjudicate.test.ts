@@ -134,7 +134,7 @@ describe('adjudicate', () => {
     )
   })
 
-  it('answers a file with one record per line game by game, and names the line of a fault', () => {
+  it('answers each record of a file with one record per line, and names the line of a fault', () => {
     const onOneLine = (text: string) => JSON.stringify(JSON.parse(text))
     const early = record(ENTRIES.slice(0, 3))
     const two = `${onOneLine(record())}\n${onOneLine(early)}\n`

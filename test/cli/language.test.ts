@@ -31,7 +31,7 @@ describe('the language of a command', () => {
   })
 })
 
-describe('in Russian', () => {
+describe('in Russian and Ukrainian', () => {
   const cyrillic = (text: string) => /[а-яё]/i.test(text)
 
   it('help is translated from its headings to its notes', () => {

@@ -142,7 +142,7 @@ describe('a table with cards that are never dealt together', () => {
 describe('HP is played by at most a hundred (HP-1)', () => {
   const table = (n: number) =>
     Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
-  it('a hundred seats are answered', async () => {
+  it('a hundred seats are accepted', async () => {
     const { out } = await run('hp', [JSON.stringify({ id: 1, seats: table(100), acts: { mafia: 100 } })])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ deaths: [100], hp: { 1: 2450, 100: 0 } })
   })

@@ -139,7 +139,7 @@ describe('sport-club', () => {
     })
   })
 
-  it('uses claims if a line’s flags say so, and sport-2025 uses shots', () => {
+  it('uses claims if the flags of a line say so, and likewise sport-2025 uses shots', () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })

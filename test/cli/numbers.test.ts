@@ -107,7 +107,7 @@ describe('simulate', () => {
   })
 })
 
-describe('wrong usage ends with 2 and is explained', () => {
+describe('refused arguments', () => {
   test.each([
     { line: 'solve --rulebook city --players 10 --mafia 3', says: 'plain' },
     { line: 'solve --rulebook plain --players 41 --mafia 3', says: '2 to 40' },
@@ -121,13 +121,13 @@ describe('wrong usage ends with 2 and is explained', () => {
     { line: 'simulate --rulebook city --games 5 --red wise', says: '--red' },
     { line: 'balance --rulebook city --games 5 --flag gravity', says: 'healCancelsManiacKill' },
     { line: 'env', says: '--stdio' },
-  ])('$line', ({ line, says }) => {
+  ])('$line exits with 2 and an explanation', ({ line, says }) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
 
-  test('a table that the rules refuse ends with 1 and its code', () => {
+  test('a table that the rules refuse exits with 1 and the code of the fault', () => {
     const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
     expect(status).toBe(1)
     expect(stderr).toContain('setup/too-many-of-role')

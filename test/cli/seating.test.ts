@@ -12,7 +12,7 @@ interface Answer {
 }
 
 describe('--json', () => {
-  test('twenty players at two tables in nineteen rounds are seated perfectly, including seats', () => {
+  test('twenty players at two tables in nineteen rounds are balanced perfectly, by pairs and by seats', () => {
     const { status, stdout, stderr } = run('--players 20 --tables 2 --rounds 19 --seed 5 --json')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const answer = JSON.parse(stdout) as Answer

@@ -43,7 +43,7 @@ test('a killed process is not waited for', async () => {
   )
 })
 
-test('a process that now has the id of a killed one is not waited for long', async () => {
+test('the lock of a killed process ends soon, even if another process now has its id', async () => {
   writeFileSync(file, `${process.pid} mark`)
   expect(await withFileLock(file, () => Promise.resolve('done'), 1)).toBe('done')
 })

@@ -102,7 +102,7 @@ describe('wins follow the verdict', () => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('with new lines that replace the old ones after it changes', () => {
+  it('by new lines that replace the old ones when the verdict changes', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)

@@ -17,7 +17,7 @@ const PARTS = 10
 
 beforeAll(setup)
 
-test(`${KEYS} games by keys and ${CHANNEL} through the channel in one sitting`, async () => {
+test(`the app plays ${KEYS} games by keys and ${CHANNEL} through the channel in one sitting`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-endurance-'))
   const edition = createBrowserEdition()
   const app = await edition.launch(profile)

@@ -241,7 +241,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(/50 pairs of games/).waitFor()
   })
 
-  test('asks a person at the table with digits and Enter, and does not let them switch views', async ({ window }) => {
+  test('lets a person at the table answer with digits and Enter, but not switch views', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)

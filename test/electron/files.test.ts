@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be written leaves the old one, and no other file behind', async () => {
+  test('that cannot be written leaves the old file in place and no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
     await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')

@@ -299,7 +299,7 @@ describe.each(fed)('$name', ({ feed }) => {
   })
 })
 
-test('where a reader is fed elsewhere, that is there', () => {
+test('every test file that is said to feed a reader exists', () => {
   const missing = Object.values(READERS).flatMap((reader) =>
     typeof reader === 'function' ||
     readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')

@@ -198,7 +198,7 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   tokens.push({ text, name: 'renewal' })
 }
 
-test('a removed device and its descendants stay out, and nobody is in without an admission', async () => {
+test('a removed device and its descendants stay out, and no device gets in without an admission', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {

@@ -225,7 +225,7 @@ describe('a reader', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('whose token was withdrawn while it opened is closed', () => {
+  it('is disconnected if its token was withdrawn while the connection opened', () => {
     const [withdrawn, sockets] = [new AbortController(), new Sockets(handClock())]
     withdrawn.abort()
     const close = vi.fn()

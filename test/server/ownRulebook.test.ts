@@ -91,7 +91,7 @@ it('a guest with a custom role can answer over the API', async () => {
   expect((await posted(address, `/games/${id}/answer`, answer, tokens.seats['1'])).status).toBe(200)
 })
 
-it('the game continues after a restart, and without its file it is left out', async () => {
+it('a game continues after a restart, and is left out if no file explains its rulebook', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const { id, tokens } = await opened(before.address, { rulebook: OUR_CITY, speed: 'paused', seed: 5 })

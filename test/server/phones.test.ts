@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('ends for a leaving player at once, or after the game that needs them', async () => {
+  test('is undone for a leaving player at once, or after the game that needs them', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)

@@ -109,7 +109,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once, a new code or the judge ends the remote, and phones that are off interrupt it', async () => {
+test('a code works once; a newer remote or the judge ends a remote, and turning phones off pauses it', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)

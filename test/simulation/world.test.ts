@@ -222,7 +222,7 @@ test('a seed is the same evening, byte for byte, first and later', async () => {
   expect((await played({ ...options, seed: 9 })).digest).not.toBe(first.digest)
 })
 
-test('a seed is the same evening in another process, and there a second time', async () => {
+test('a seed gives the same evening in another process, and again on a second run there', async () => {
   const program = await bundled('twin')
   const args = [program, '--stormy', '--json', '--twice', '--seed', '101']
   const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })

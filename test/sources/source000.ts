@@ -289,7 +289,7 @@ export const SECTIONS: readonly Section[] = [
       ['`immunitySavesFromDrag` is usually off', isUsually('immunitySavesFromDrag', false)],
       [
         'each of them changes what its description says, and nothing else',
-        laws('every flag has two values, and every flag and every pair is changed'),
+        laws('every flag has two values, and every flag and every pair of flags is changed'),
       ],
       [
         'a protected player stays after the vote, and nobody leaves instead',

@@ -122,7 +122,8 @@ function mentioned(text: string): readonly [string, string, string] {
 }
 
 /**
- * Cuts a text to its `free` characters and the speaker's remaining length, and deducts the characters beyond `free`.
+ * Cuts a text to `free` characters plus the speaker's remaining length, and deducts the characters beyond `free` from
+ * that length.
  */
 function cut(speaker: Speaker, text: string, free: number): string {
   const characters = [...text].slice(0, free + (speaker.length ?? 0))

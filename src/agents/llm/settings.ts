@@ -197,7 +197,7 @@ function listedModel(name: ModelName, entry: ModelEntry, environment: Environmen
   return settingsOfChosenModel({ entry, key })
 }
 
-/** Models from the settings of a device, which have no unlisted `llm` model. */
+/** Settings for the models chosen on a device. Unlike an environment, a device has no unlisted model `llm`. */
 export function settingsOfChosenModels(choices: readonly ModelWithKey[]): ModelSettingsByName {
   const named = choices.map(
     (choice) => [`${LLM_PLAYER_NAME}:${choice.entry.name}` as const, settingsOfChosenModel(choice)] as const,

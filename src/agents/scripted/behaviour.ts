@@ -29,7 +29,7 @@ export interface Behaviour {
   ) => readonly SpeechAct[]
   /** Seat that the bot votes for. */
   readonly ballot?: (context: BotContext, ask: QuestionOfKind<'ballot'>) => Seat | undefined
-  /** Whether the bot does not vote for this seat. */
+  /** Whether the bot refrains from voting for this seat. */
   readonly spares?: (context: BotContext, seat: Seat) => boolean
   /** Night act of the bot. An answer without a target is a pass. */
   readonly night?: (context: BotContext, ask: QuestionOfKind<'night'>) => Answer | undefined

@@ -43,7 +43,9 @@ export interface StartReport {
   readonly isWhole: boolean
 }
 
-/** Why the club is not open: the error that stopped it, or the loss that it asks about before it continues. */
+/**
+ * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before it continues.
+ */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
   /** `place` is the location of the journal. */

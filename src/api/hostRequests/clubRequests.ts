@@ -59,7 +59,7 @@ export const clubRequests = {
     run: ({ club }, { to }) => club.raiseVocabulary(to),
   }),
   /**
-   * Opens a club again, from the beginning, after it could not be opened. If the club is open, only its status is
+   * Tries again, from the beginning, to open a club that could not be opened. If the club is open, only its status is
    * returned.
    */
   'club.reopen': hostChange({

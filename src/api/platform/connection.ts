@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../reconnectingSocket.ts'
 
-/** A connection that may be cut and is restored. */
+/** A connection that may be lost and is then restored. */
 export interface HostConnection {
   readonly state: ConnectionState
   /** Called after each change; returns the stop function. */

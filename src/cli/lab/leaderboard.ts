@@ -96,7 +96,7 @@ async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<Print
 
 type Add = (deal: LeagueBlock['deals'][number]) => void
 
-/** Plays deals of bots only, as fast as possible. */
+/** Plays deals between bots, without models, as fast as possible. */
 async function playBotDeals(
   plan: LeaguePlan,
   workers: number,

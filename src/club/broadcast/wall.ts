@@ -162,7 +162,7 @@ function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): r
   return [{ season: name, number, judge, seats: known(seats), resting: known(resting) }]
 }
 
-/** Facts about a player from the finished games of a season that exceed chance: the whole interval is above it. */
+/** Facts about a player from the finished games of a season, if the whole interval of the rate lies above chance. */
 export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
   const games = finishedGames(data)
   return playerFacts(member, games, baseRates(games))

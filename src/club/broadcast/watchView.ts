@@ -53,9 +53,9 @@ const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStartTime(b, a)
 
 /**
- * Games on the tables of the latest evening: every running game, and the newest game of each table of each season.
- * Ordered by season and table, the newest first. Games without a plan name no table, so two of them may run at the same
- * time.
+ * Games at the tables of the latest evening: every running game, and the newest game of each table of each season.
+ * Ordered by season and table, the newest first. A game without a plan has no table number, so two such games may run
+ * at the same time.
  */
 export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
   const evening = rowsOfLastEvening(rows)

@@ -148,7 +148,9 @@ class VocabularyReader {
   readonly #program: Vocabulary
   /** `undefined` if there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
-  /** Highest version to which the club was raised, and the version of that event in its stream. */
+  /**
+   * The highest vocabulary version to which the club was raised, and the stream version of the event that raised it.
+   */
   #raised = { to: FIRST_VOCABULARY_VERSION, at: 0 }
   #newer: StoreError | undefined
   readonly #unread = new Map<string, UnreadStream>()

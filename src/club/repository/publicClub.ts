@@ -57,7 +57,7 @@ export function undefinedIfSetAside<T>(kept: Result<T | undefined>): Result<T | 
   return !kept.ok && SET_ASIDE_CODES.includes(kept.error.code) ? ok(undefined) : kept
 }
 
-/** For papers, and for files that the secretary hands out: the present data without hidden parts. */
+/** For papers, and for files that the secretary hands out: the current data without its hidden parts. */
 export function openPublicClubWithoutDelay(repository: Repository): PublicClub {
   return createPublicClub(repository, NO_VIEWER_DELAY, repository.rows)
 }

@@ -124,7 +124,7 @@ export interface Repository {
   undoImport(undoing: ImportUndo, stamp: Stamp): Promise<Result<void>>
   /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
-  /** All rows ever stored for the season's games, in several streams that each keep their order. */
+  /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** Stores a new game from a results sheet, with the requested ledger lines. All is stored or nothing. */
   enterResult(

@@ -110,7 +110,7 @@ export function swapCost(
   return cost + each
 }
 
-/** Change of `unfair` by the same swap. */
+/** Change of `unfair` if slots u and v exchange players, as in `swapCost`. */
 export function byeCost({ slots, byes, chairs }: ScheduleGrid, from: number, u: number, v: number): number {
   return v < chairs
     ? 0

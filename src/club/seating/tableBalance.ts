@@ -21,8 +21,8 @@ const ENERGY_SLACK = 40
 const BARRED_PLACEMENT_COST = 1e6
 
 /**
- * The first `fixed` rounds stay unchanged. The labels keep players away from tables that they are barred from, if
- * possible.
+ * The first `fixed` rounds stay unchanged. The tables are labelled so that, if possible, nobody sits at a table that
+ * they are barred from.
  */
 export function balanceTables(
   players: number,

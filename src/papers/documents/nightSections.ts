@@ -259,8 +259,8 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<PrintedCell, 'ma
 }
 
 /**
- * Players who get the win, as a list of their roles. The red team has many roles, so it is only called red unless the
- * rulebook has a phrase of its own for it.
+ * The winners as a list of their roles. The red team has many roles, so it is simply called red, unless the rulebook
+ * has its own phrase for it.
  */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')

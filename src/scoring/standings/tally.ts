@@ -58,8 +58,8 @@ export interface Tallies {
 }
 
 /**
- * Selects the seats for a part of the table, for example those of one role. The number of times as first victim always
- * includes all seats.
+ * Selects the seats for a part of the table, for example those of one role. The count of first victims always covers
+ * all seats.
  */
 export type SeatFilter = (seat: ScoredSeat) => boolean
 

@@ -195,11 +195,11 @@ export interface WatchableGame {
   readonly header: GameHeader
   /** Names for seats 1 to n. */
   readonly names: readonly string[]
-  /** Seed that was requested for a game of agents, or drawn. */
+  /** Seed of a game between agents, either requested or drawn at random. */
   readonly seed?: GameSeed
 }
 
-/** How many of a seat's answers were not its own, and why the last time. */
+/** How many of a seat's answers were not its own, and the reason for the latest one. */
 export interface MissedSeat {
   readonly seat: Seat
   readonly asked: number

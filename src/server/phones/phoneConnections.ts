@@ -125,9 +125,7 @@ export class PhoneConnections {
     }
   }
 
-  /**
-   * Stores a guess, which must be for the day that this phone is shown and name as many seats as there are black cards.
-   */
+  /** Stores a guess, which must be for the day shown on this phone and name as many seats as there are black cards. */
   async #guess(line: PhoneConnection, day: number, black: readonly number[]): Promise<void> {
     const { phone, game } = line
     const shadow = await this.#around.club.phoneShadow(game, phone.member)

@@ -323,7 +323,7 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** Members who announced by a confirmed phone that they leave after their game. */
+  /** Members who announced on a confirmed phone that they will leave after their game. */
   get leavingMembers(): readonly string[] {
     return this.#list.all.flatMap(({ isConfirmed, leaves, member }) => (isConfirmed && leaves ? [member] : []))
   }

@@ -241,8 +241,8 @@ async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles
 }
 
 /**
- * Frees the space without closing the handle, because Chromium was seen never to finish closing a file that it has
- * deleted.
+ * Frees the space without closing the handle, because Chromium has been observed never to finish closing a file that it
+ * has deleted.
  */
 function freeSpace(lost: SyncHandle): void {
   try {

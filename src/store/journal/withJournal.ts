@@ -48,7 +48,9 @@ export interface JournalledStoreOptions {
   readonly onMend?: ((recovery: Recovery) => void) | undefined
   /** Called before a stream is replaced in the journal, with its new end and the number of entries after that. */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
-  /** Milliseconds that an append and a read wait for the store. IndexedDB was seen never to respond. */
+  /**
+   * Timeouts in milliseconds for appends to the store and reads from it. IndexedDB has been observed never to respond.
+   */
   readonly patience?: StoreTimeouts
   readonly clock?: Clock
 }

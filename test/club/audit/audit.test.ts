@@ -298,7 +298,7 @@ describe('the audit of the plan', () => {
     ])
   })
 
-  it('shows the reason for the line-up of an added stage, which the stage keeps', async () => {
+  it('shows the reason for the line-up of an added stage, and a renamed stage keeps that reason', async () => {
     const { club, season, members } = await finished()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }

@@ -31,7 +31,7 @@ async function playOn(club: Club, game: string, acts: readonly Entry[], isThere:
   }
 }
 
-test('phones see the present active members, and a merged member once', async () => {
+test('phones list the active members who are present, and a merged member only once', async () => {
   const { club, members } = await newTable()
   const [one = '', two = '', three = '', four = ''] = members
   const here = async () => (await taken(club.phoneEvening(NO_VIEWER_DELAY))).here.map(({ name }) => name)

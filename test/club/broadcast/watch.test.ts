@@ -296,7 +296,7 @@ const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', 
 describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('of bonuses change nothing that others see', async () => {
+  test('hidden bonuses change nothing that others see', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)
@@ -306,7 +306,7 @@ describe('hidden results', () => {
     )
   })
 
-  test('of the table keep it as before the hidden game, whoever wins it', async () => {
+  test('a hidden table stays as it was before the hidden game, whoever wins it', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     expect(one.others).toBe(other.others)

@@ -7,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('a corrected player has the seat from the start, with its points and lists', async () => {
+it('a member corrected into a seat has it from the start, with its points', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table

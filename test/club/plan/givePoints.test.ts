@@ -70,7 +70,7 @@ it('points outside games have their own column if there are any, on screen, pape
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
 
-it('points outside games are in totals, ledger and audit, with everybody whose place moved', async () => {
+it('points outside games count in totals, ledger and audit, which names everybody whose place moved', async () => {
   const store = createMemoryStore()
   const { club, season, members } = await played(store)
   const member = members[2] ?? ''

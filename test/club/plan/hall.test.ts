@@ -49,7 +49,7 @@ describe('a stage', () => {
     expect((await stageNow()).times).toEqual(['2026-11-28T18:30', ''])
   })
 
-  it('shows them on the wall with the next round', async () => {
+  it('shows its rooms and times on the wall with the next round', async () => {
     const { club, change } = await tournament()
     await taken(change(HALL))
     const { wall } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: NO_VIEWER_DELAY }))

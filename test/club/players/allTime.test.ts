@@ -21,7 +21,7 @@ it('games and wins are those of all seasons together, whoever plays', () => {
   )
 })
 
-it('the people with most games are first, with their years', () => {
+it('the people with the most games come first, with the years in which they played', () => {
   const people = PEOPLE.slice(0, 10)
   const { people: shown, onThisDay } = computeAllTimeStatistics(
     CLUB,

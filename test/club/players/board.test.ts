@@ -39,7 +39,7 @@ describe('the comparison of a season’s people', () => {
   })
 })
 
-it('agrees with the table in the sample season', async () => {
+it('the comparison agrees with the standings of the sample season', async () => {
   const club = newClub()
   await taken(createSampleSeason(club, 'en'))
   const [sample] = await taken(club.ask('seasons.list', {}))

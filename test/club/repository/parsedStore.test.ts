@@ -186,7 +186,7 @@ describe('newer vocabulary', () => {
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('in an event of a game closes the game, and the standings if its row is outdated', async () => {
+  it('in an event of a game makes the game unavailable, and the standings too if its row is outdated', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)

@@ -142,7 +142,7 @@ it('a check result has the author of its event, and only ids that are in the fil
   })
 })
 
-it('pays, counts and names a side that only this rulebook has', async () => {
+it('a side that only this rulebook has is scored, counted in statistics and named on papers', async () => {
   const { club, season, game, members, jester } = await playedGame()
   const lines = await taken(club.ask('ledger.list', { game: game.id }))
   expect(lines.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)).toEqual([jester])
@@ -241,7 +241,7 @@ it('refuses a changed version, a role that changes sides, built-in rulebooks, an
   expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
 }, 60_000)
 
-it('opens games by the newest version, but keeps an older game on its own', async () => {
+it('opens a new game with the newest version of the rulebook, and keeps an older game on its own', async () => {
   const store = createMemoryStore()
   const { club, game, season } = await playedGame(store)
   await taken(club.keepRulebook({ ...JESTER, version: '2' }))

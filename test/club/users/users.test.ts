@@ -129,7 +129,7 @@ describe('a PIN', () => {
   })
 })
 
-it('an author is shown by their present name, as a name from a file, or not at all', async () => {
+it('an author is shown by their current name, as a name from a file, or not at all', async () => {
   const { club, olga } = await clubOf()
   await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
   const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))

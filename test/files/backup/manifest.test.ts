@@ -65,7 +65,7 @@ describe('a backup with missing data', () => {
   const gameOf = (lines: readonly string[]) =>
     (JSON.parse(lines.find((line) => line.includes('"type":"GameOpened"')) ?? '{}') as { stream: string }).stream
 
-  it('is reported as cut without its first line and its manifest', () => {
+  it('is reported as cut if both its first line and its manifest are missing', () => {
     const read = readBackup(joined(linesOf(sample).slice(1, -1)))
     expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2, fault: { code: 'backup/cut' } })
   })

@@ -113,7 +113,7 @@ describe('exported standings', () => {
 })
 
 describe('exported clubs', () => {
-  it('have their points as numbers, and the players who count and who do not', async () => {
+  it('contain points as numbers, and the names of counted and uncounted players', async () => {
     const { club, season, game, members } = await newTable()
     for (const [index, member] of members.entries())
       await taken(club.ask('members.setClub', { member, club: ['=Cats', 'Dogs'][index % 2] ?? '' }))

@@ -71,7 +71,7 @@ describe('the export of any season', () => {
     )
   })
 
-  it('has the same standings if its own scheme values it again', async () => {
+  it('gives the same standings if its ledgers are valued again by its own scheme', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)

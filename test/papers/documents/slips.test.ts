@@ -42,7 +42,7 @@ describe('a seating on paper', () => {
     ])
   })
 
-  it('by judge has the tables of every judge and their number of games', () => {
+  it('by judge lists the tables of every judge and their number of games', () => {
     const [first, second] = rounds
     const named = [
       { ...(first ?? expect.fail()), judges: ['Ann', 'Ben'] },

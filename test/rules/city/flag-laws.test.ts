@@ -100,7 +100,7 @@ function told(result: NightResult): string {
   return JSON.stringify([result.deaths, result.saved ?? 0, result.voteImmune ?? 0])
 }
 
-test('every flag has two values, and every flag and every pair is changed', () => {
+test('every flag has two values, and every flag and every pair of flags is changed', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
   expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(

@@ -223,7 +223,7 @@ describe('the Beauty', () => {
   })
 })
 
-it('the files inherit the edges of city unchanged', () => {
+it('the five rulebooks inherit the edges of `city` unchanged', () => {
   const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
   for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)

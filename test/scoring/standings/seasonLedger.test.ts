@@ -104,7 +104,7 @@ describe('seasonLedger', () => {
     expect(seasonLedger(data, outside).lines.some((line) => 'stage' in line)).toBe(false)
   })
 
-  it('adds names of player and stage to points outside games and omits `replaces`', () => {
+  it('adds the names of the player and the stage to points outside games, and omits `replaces`', () => {
     const line = { hundredths: 50, reason: 'helped', author: 'o', at: 5 }
     expect(seasonLedger(data, [], GIVEN).given).toEqual([
       { ...line, id: '1', member: 'p1', name: 'P1' },

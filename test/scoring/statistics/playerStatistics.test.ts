@@ -92,7 +92,7 @@ describe('facts of a player', () => {
     )
   const facts = (rows: readonly CountingRow[], chance: number) => playerFacts('p1', rows, () => chance)
 
-  it('are sure from ten games on, if the whole interval is above chance', () => {
+  it('are certain from ten games on, if the whole interval is above chance', () => {
     // The interval of 10 of 10 is 0.722 to 1.
     const won = { hits: 10, of: 10, chance: 7 }
     expect(facts(games(10, 'red'), 0.7)).toEqual([

@@ -201,7 +201,7 @@ test('a scheduled backup is still made when the program ends', async () => {
   expect(folder.files.size).toBe(2)
 })
 
-test('the end of the program gives up a backup that takes too long and writes none of it', async () => {
+test('shutting down abandons a backup that takes too long, and writes none of it', async () => {
   const folder = new Folder()
   await backups.use(folder)
   let answer = (): void => undefined

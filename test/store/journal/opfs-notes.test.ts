@@ -72,7 +72,7 @@ test('writing a long note yields to other tasks', async () => {
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
-test('a long note that does not fit leaves the previous one', async () => {
+test('a long note that does not fit leaves the previous one unchanged', async () => {
   const { opfs, directory, reopened } = await noteFolder()
   const notes = openNotes(directory)
   await notes.write('heads', 'before', false)

@@ -144,7 +144,7 @@ test('a device keeps its receipts across restarts', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
-test('a hub with another key accepts nothing by its old receipts, and is not asked repeatedly', async () => {
+test('old receipts do not count for a hub with another key, which is not asked repeatedly', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))

@@ -222,7 +222,7 @@ test('an answer that does not continue the local chain is not stored', async () 
   expect(thrown).toEqual([])
 })
 
-test('a hub that answers fewer parts than were sent receives the rest again', async () => {
+test('a hub that acknowledges fewer parts than were sent receives the rest again', async () => {
   let left = 3
   const { store, thrown, begin } = oddHub((line) => ({
     async append(parts, isAtomic, signature) {

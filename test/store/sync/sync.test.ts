@@ -55,7 +55,7 @@ test('a disconnected device writes only its own games, and sends them when recon
   await allEqual(event, a, b)
 })
 
-test('of two simultaneous changes of a shared stream, one is refused, and its sender then has the other', async () => {
+test('of two simultaneous changes of a shared stream, one is refused, and its sender receives the other', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))

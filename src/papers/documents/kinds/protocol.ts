@@ -111,7 +111,7 @@ export interface ProtocolContent {
   readonly heads?: { readonly game: string; readonly ledger?: string }
   /** Effects on the standings of the corrections made for decided objections. */
   readonly effects?: readonly AuditChange[]
-  /** Points that were given by hand are hidden and left out. */
+  /** If `true`, points given by hand are hidden at present and are left out of the protocol. */
   readonly isShort?: boolean
   /** Name of the game's stage. */
   readonly stage?: string

@@ -40,7 +40,7 @@ export type PaperRequest<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]
 
-/** An entry of the list, with the request for its paper. */
+/** An entry in the list of offered papers, with the request that produces the paper. */
 export interface OfferedPaper extends Omit<PaperOffer<unknown>, 'of'> {
   readonly ask: PaperRequest
 }

@@ -122,8 +122,8 @@ export function whiskers(
   }
 }
 
-// Fills that also differ in grey: plain, hatched and dotted. They are drawn on a small canvas. Their SVG paths are kept
-// for the export of a chart as SVG.
+// Fills that remain distinguishable in greyscale: plain, hatched and dotted. They are drawn on a small canvas. Their
+// SVG paths are kept for the export of a chart as SVG.
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 

@@ -33,7 +33,7 @@ export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | '
 }
 
 export interface StageDraft extends StageRequest {
-  /** Whether the entrants who are checked in play, all entrants, or those in `lineup`. */
+  /** Who plays: the checked-in entrants, all entrants, or those in `lineup`. */
   readonly choice: 'here' | 'everybody' | 'chosen'
 }
 

@@ -293,7 +293,7 @@ describe('vote accuracy', () => {
     return voteAccuracyBySeat(header, events)
   }
 
-  test('counts red players’ raised hands, but no black or silent player', () => {
+  test('counts the raised hands of red players, and ignores black players and silent players', () => {
     const counts = day(
       { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
       { type: 'vote', nominee: seat(3), voters: [seat(4)] },

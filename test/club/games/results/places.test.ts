@@ -130,7 +130,7 @@ describe('a place of the plan', () => {
     ).toBe(false)
   })
 
-  it('belongs to a replacement from his round on', async () => {
+  it('belongs to a replacement player from their first round on', async () => {
     const { club, season, stage, members, sheet } = await planned()
     await taken(club.ask('results.save', sheet))
     const newcomer = members[10] ?? ''

@@ -224,7 +224,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('reports votes that contradict the deaths, and derives the answer', () => {
+  it('reports votes on the lift that contradict the deaths, and derives the answer from the deaths', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',

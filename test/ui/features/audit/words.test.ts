@@ -262,7 +262,7 @@ describe('shift in the standings', () => {
   })
 })
 
-it('audit table has a row per fact, points as text and in hundredths, and the effect once', () => {
+it('the audit table has a row per fact, points as text and in hundredths, and each effect only once', () => {
   const told = change('a', {
     game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
     facts: [

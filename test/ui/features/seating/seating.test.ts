@@ -113,7 +113,7 @@ describe('seating quality', () => {
     ])
   })
 
-  it('shows deviations with four decimal places and the mark of the language', () => {
+  it('shows deviations with four decimal places and the decimal mark of the language', () => {
     expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
   })
 

@@ -154,7 +154,7 @@ describe('edited series', () => {
     return { ...form, kept }
   }
 
-  it('follows another device in unchanged fields, and names fields that both changed', async () => {
+  it('takes over changes of another device in unedited fields, and names fields changed on both', async () => {
     const { draft, kept, collided } = open()
     draft.value.parts['spring']!.coefficient = '2'
     draft.value.terms.push({ metric: 'players', times: '1' })

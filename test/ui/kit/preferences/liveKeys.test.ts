@@ -69,7 +69,7 @@ describe('stored keys', () => {
     ['a very long one', { foul: 'q'.repeat(1000) }],
   ])('give the defaults for %s', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
 
-  test('law: never bind a stroke to two actions, whatever is stored', () => {
+  test('never bind a stroke to two actions, whatever is stored', () => {
     const strokes = fc.constantFrom(
       'q',
       'n',

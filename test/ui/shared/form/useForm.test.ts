@@ -167,7 +167,7 @@ describe('stored data that changes in the meantime', () => {
       }),
     )
   })
-  it('changes nothing during a save if the own change arrives before the response', async () => {
+  it('changes nothing during a save if the form’s own change arrives before the response', async () => {
     const memory = createSessionMemories<Draft>()('own change')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -212,7 +212,7 @@ describe('stored data that changes in the meantime', () => {
     const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
     expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
   })
-  it('causes no collision in the next draft if it was just saved', async () => {
+  it('causes no collision in the next draft if the change is what was just saved', async () => {
     const { draft, stored, save, restart, collided } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -261,7 +261,7 @@ describe('faults and refusals', () => {
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
   })
-  it('stay hidden in the next draft on the second press of the button, and appear on the third', async () => {
+  it('stay hidden on the first press in an untouched next draft, and appear on the second', async () => {
     const { stored, draft, faults, save, restart, sent } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()

@@ -89,9 +89,9 @@ export function legalEntriesAt(state: GameState): readonly Entry[] {
   return offers
 }
 
-// Entries that interrupt a step: a letter selects the kind, digits select seats, Enter records (ADR 20). Fouls,
-// removals and late nominations and, depending on the rulebook, role claims and corrections of the record (BENCH-6) and
-// the loss of a team (SPORT-4). Pure.
+// Entries that interrupt a step: a letter selects the kind, digits select seats, Enter records (ADR 20). These are
+// fouls, removals and late nominations. Some rulebooks add role claims, corrections of the record (BENCH-6) or a team
+// loss (SPORT-4). Pure.
 /** A choice that is not a seat: a role, a day or a team. */
 export interface ArmedEntryOption {
   /** Digit of the choice. */

@@ -1,5 +1,5 @@
-// The entry being made: the selections, the state of each seat's button, and the preview of Enter. The engine computes
-// each entry once, because `client.preview` caches its last result.
+// The entry being made: the selections, the state of each seat's button, and the preview of what Enter would record.
+// The engine computes each entry once, because `client.preview` caches its last result.
 
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { GameState } from '../../../../rules/state.ts'

@@ -1,5 +1,5 @@
-// A results sheet while it is typed. Cells are kept as text, so that no input is lost. Also fills a draft from a saved
-// game, finds the differences from it, and builds the request to the club. Pure.
+// A results sheet while it is being typed. Cells are kept as text, so that no input is lost. Also fills a draft from a
+// saved game, compares the draft with that game, and builds the request to the club. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'

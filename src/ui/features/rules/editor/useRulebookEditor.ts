@@ -159,7 +159,7 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
     names,
     words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
-    /** Draft under the id with which this screen plays it. */
+    /** The draft with the id under which this screen compiles it for trial games. */
     draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,

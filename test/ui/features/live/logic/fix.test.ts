@@ -69,7 +69,7 @@ describe('preview of a correction', () => {
   const voteOf = (desk: Desk) =>
     desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id
 
-  test('shows for other votes on day 1 who leaves, who returns and how many entries wait', () => {
+  test('shows who leaves, who returns and how many entries wait if the votes of day 1 change', () => {
     const desk = played()
     const all = [1, 2, 4, 5, 6, 8, 9].map(seat)
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: all })).toMatchObject({
