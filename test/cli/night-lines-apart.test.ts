@@ -139,7 +139,7 @@ describe('a table with cards that are never dealt together', () => {
   })
 })
 
-describe('HP is played by at most a hundred (HP-1)', () => {
+describe('HP accepts at most a hundred seats (HP-1)', () => {
   const table = (n: number) =>
     Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
   it('a hundred seats are accepted', async () => {

@@ -97,7 +97,7 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('keeps the data of a database whose version was raised, and later entries are in the journal', async ({ ownApp: app }) => {
+  test('keeps the data of a newer database, and later entries are in the journal', async ({ ownApp: app }) => {
     app.forgive(/newer/)
     await new Home(app.window).createClub('Red pencil')
     await told(app.window, 'members.add', { names: ['Before'] })

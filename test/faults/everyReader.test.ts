@@ -1,6 +1,6 @@
-// Every file of the program that reads JSON, fed what nobody would write: bombs, prototype keys, wrong types, good
-// texts with a piece gone, doubled or swapped. Whatever comes is answered or refused with a code, nothing is
-// thrown, and no prototype is touched. The list is the code's: a new reader without its row here fails.
+// Every file of the program that reads JSON is fed hostile input: bombs, prototype keys, wrong types, and valid texts
+// with a piece removed, replaced or inserted. Every input is accepted or refused with a code, nothing is thrown, and no
+// prototype changes. The test derives the list from the code: a new reader without a row here fails.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import fc from 'fast-check'
@@ -64,7 +64,7 @@ const notesOf: Feed = async (text) => {
   await journal.close()
 }
 
-/** What a store keeps as the text of a record, and as a document of records. */
+/** Feeds the text to a store, both as the text of a record and as a document of records. */
 const recordOf: Feed = async (text) => {
   const shelf: MemoryStoreContent = new Map([
     ['club', { records: [{ version: 1, body: text, hash: 'x' }], end: { version: 1, hash: 'x' } }],
@@ -96,7 +96,7 @@ const databaseOf: Feed = async (text) => {
   await again.close()
 }
 
-/** A note of what viewers were shown that cannot be read hides more, never less. */
+/** An unreadable note of what viewers were shown hides more, never less. */
 async function shadowsOf(text: string): Promise<void> {
   const shadows = new ShadowGuesses({ read: async () => text, write: async () => undefined }, () => undefined)
   await shadows.ready
@@ -109,11 +109,11 @@ async function shownNoteOf(text: string): Promise<void> {
   expect(view.shownVersion('game/1', PUBLIC_VIEWER_DELAY)).toBeLessThanOrEqual(3)
 }
 
-/** By file: what feeds it, or where it is fed. */
+/** By file: the function that feeds it, or the test file that does. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/files/records/parseRecord.ts': (text) => {
     parseRecord(text)
-    // As the last frame of an export, and as the record in it.
+    // The text is fed as the last frame of an export, and as the record in that frame.
     const first = '{"seq":1,"type":"GAME_CREATED","payload":{"id":"x"}}'
     parseRecord(`${first}\n${text}`)
     parseRecord(`${first}\n{"seq":2,"type":"GAME_ENDED","payload":{"salt":"x","record":${text}}}`)
@@ -180,7 +180,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/lab/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
 }
 
-/** Files that only the program itself has written in this place, or that a server of ours answers. */
+/** Files that read only what the program itself has written there, or what one of our servers answers. */
 const OWN: ReadonlySet<string> = new Set([
   'src/api/reconnectingChannel.ts',
   'src/browser/serverClub.ts',
@@ -202,7 +202,7 @@ const OWN: ReadonlySet<string> = new Set([
   'electron/main/window-state.ts',
 ])
 
-/** A text is parsed in place, or by what src/store/parseJson.ts has for it. */
+/** Code parses a text directly, or with a function of src/store/parseJson.ts. */
 const READS = /JSON\.parse\(|\b(parseJsonIfValid|parseJsonAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 
@@ -215,7 +215,7 @@ test('every file that reads JSON has its row', () => {
   expect(readers.filter((name) => !OWN.has(name)).toSorted()).toEqual(Object.keys(READERS).toSorted())
 })
 
-/** Deep, long, many, and names that objects have. */
+/** Deep, long and numerous values, and names of properties that every object has. */
 const BOMBS: readonly string[] = [
   '['.repeat(200_000),
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
@@ -239,7 +239,7 @@ const BOMBS: readonly string[] = [
   '',
 ]
 
-/** Good texts of every kind, to be spoiled. */
+/** Valid texts of every kind, to be damaged. */
 async function samples(): Promise<readonly string[]> {
   const { club, season, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
@@ -256,7 +256,7 @@ async function samples(): Promise<readonly string[]> {
   ]
 }
 
-/** A good text with a piece of it gone, doubled, or another in its place. */
+/** A valid text with a piece removed, replaced or inserted. */
 const spoiled = (good: readonly string[]) =>
   fc
     .tuple(
@@ -284,14 +284,14 @@ describe.each(fed)('$name', ({ feed }) => {
     }
   })
 
-  test('answers any JSON, and good texts that were spoiled', async () => {
+  test('answers any JSON, and valid texts that were damaged', async () => {
     const good = await samples()
     const text = fc.oneof(
       fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
       spoiled(good),
       fc.string({ unit: 'binary', maxLength: 60 }),
     )
-    // A failure is printed by fast-check with its seed and its path.
+    // If it fails, fast-check prints the seed and the path.
     await fc.assert(
       fc.asyncProperty(text, async (each) => void (await feed(each))),
       { numRuns: 2 * RUNS },

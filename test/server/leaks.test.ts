@@ -318,7 +318,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     }
   })
 
-  it('gives players and spectators the same frames of paired games, and admins different ones', () => {
+  it('gives players and spectators equal frames of paired games, and admins different ones', () => {
     let differed = 0
     for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
       const rights: readonly Right[] = [

@@ -69,7 +69,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
   }
 })
 
-test('an unopenable journal is set aside and restored, and a database is discarded and reused', async () => {
+test('an unopenable journal is set aside and restored; a discarded database can be used again', async () => {
   expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
     'TypeMismatchError',
     2,

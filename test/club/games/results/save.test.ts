@@ -1,5 +1,5 @@
-// Results sheets (docs/spec/scoring.md §1 and §2): what one writes, what is refused and where,
-// what a correction changes, and that saving the same twice says nothing new.
+// Results sheets (docs/spec/scoring.md §1 and §2): the lines that a sheet writes, which sheets are refused and at which
+// field, the effect of a correction, and that saving the same sheet twice writes nothing.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ describe('a new sheet', () => {
     expect(await counting(sheets, game)).toEqual(seats.map((seat) => `${seat} win 75 asserted`))
   })
 
-  it('keeps the cards, the first victim and whom he named', async () => {
+  it('keeps the cards, the first victim and the best move', async () => {
     const { club, sheet } = await newSheets()
     const game = await taken(club.ask('results.save', { ...sheet, firstVictim: 3, bestMove: [8, 9, 1] }))
     expect(game.asserted).toEqual({ roles: CARDS, winner: 'red', firstVictim: 3, bestMove: [8, 9, 1] })
@@ -53,7 +53,7 @@ describe('a new sheet', () => {
     expect(await taken(club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
-  it('writes bonuses and penalties as a judge’s lines beside the wins', async () => {
+  it('writes bonuses and penalties as lines of the judge, in addition to the wins', async () => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { bonus: 30 }, 8: { bonus: 50, penalty: 20 } })),
@@ -69,7 +69,7 @@ describe('a new sheet', () => {
     ['disqualification', 'red', ['1 disqualification -50 judge']],
     ['disqualification', 'mafia', ['1 disqualification -50 judge']],
     ['team-loss', 'mafia', ['1 team-loss -70 judge']],
-  ])('a %s when %s wins stands instead of win or loss', async (exclusion, winner, expected) => {
+  ])('a %s when %s wins replaces the win or loss', async (exclusion, winner, expected) => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', withSeats({ ...sheets.sheet, winner }, { 1: { exclusion } })),
@@ -89,7 +89,7 @@ describe('a new sheet', () => {
     expect(await counting(sheets, done)).toHaveLength(7)
   })
 
-  it('reads back from the store as it was saved', async () => {
+  it('is read from the store as it was saved', async () => {
     const store = createMemoryStore()
     const sheets = await newSheets('tournament-2026', store)
     const game = await taken(
@@ -115,7 +115,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     [[8, 1, 2], undefined],
     [[1, 2, 3], undefined],
     [[], undefined],
-  ])('%j pays %s hundredths', async (bestMove, hundredths) => {
+  ])('%j is worth %s hundredths', async (bestMove, hundredths) => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', { ...sheets.sheet, winner: 'mafia', firstVictim: 3, bestMove }),
@@ -125,7 +125,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     )
   })
 
-  it('follows a card that was written down wrong', async () => {
+  it('is valued again after a wrong card is corrected', async () => {
     const sheets = await newSheets()
     const sheet = { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 1] }
     const game = await taken(sheets.club.ask('results.save', sheet))
@@ -137,7 +137,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     expect(await counting(sheets, game)).toContain('3 best-move 40 asserted')
   })
 
-  it('is kept and pays nothing under a scheme that knows none', async () => {
+  it('is kept, but is worth nothing under a scheme without best moves', async () => {
     const sheets = await newSheets('official-2025')
     const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 10] }))
     expect(game.asserted?.bestMove).toEqual([8, 9, 10])
@@ -145,7 +145,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
   })
 })
 
-describe('refused, with the seat and the field', () => {
+describe('a results sheet is refused', () => {
   type Change = (sheet: ResultRequest) => ResultRequest
   const seat =
     (number: number, change: Partial<ResultSeat>): Change =>
@@ -259,14 +259,14 @@ describe('refused, with the seat and the field', () => {
       { seat: 5, field: 'member' },
     ],
     ['tournament-2026', (sheet) => ({ ...sheet, season: 'none' }), 'seasons/unknown', {}],
-  ])('%s, row %#: %s', async (scheme, change, code, params) => {
+  ])('under %s, with the seat and the field, row %#: %s', async (scheme, change, code, params) => {
     const { club, season, sheet } = await newSheets(scheme)
     expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
     // All of it or nothing.
     expect(await taken(club.ask('games.list', { season }))).toEqual([])
   })
 
-  it('a game that has a protocol', async () => {
+  it('for a game that has a protocol', async () => {
     const sheets = await newSheets()
     const game = await openTable(sheets.club, sheets.season, sheets.members.slice(0, 6))
     const played = await taken(
@@ -287,7 +287,7 @@ describe('refused, with the seat and the field', () => {
     ).toBe('results/has-protocol')
   })
 
-  it('a protocol for a game that has a sheet', async () => {
+  it('and so is a protocol entered for a game that has a results sheet', async () => {
     const { club, sheet } = await newSheets()
     const game = await taken(club.ask('results.save', sheet))
     expect(
@@ -297,7 +297,7 @@ describe('refused, with the seat and the field', () => {
     ).toBe('games/asserted')
   })
 
-  it('a void game', async () => {
+  it('for a void game', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const dead = await taken(
@@ -331,7 +331,7 @@ describe('a correction', () => {
     return { sheets, sheet, game, before: await taken(sheets.club.ask('ledger.list', { game: game.id })) }
   }
 
-  it('writes only what differs and names what it replaces', async () => {
+  it('writes only the differences, and names the lines that it replaces', async () => {
     const { sheets, sheet, game, before } = await saved()
     const next = await corrected(
       sheets,
@@ -349,7 +349,7 @@ describe('a correction', () => {
     expect(next.version).toBe(game.version)
   })
 
-  it('of the winner turns the wins and keeps what still fits', async () => {
+  it('of the winner changes the wins, and keeps the lines that are still allowed', async () => {
     const { sheets, sheet, game } = await saved()
     await corrected(sheets, game, withSeats({ ...sheet, winner: 'mafia' }, { 1: { bonus: 40 } }))
     expect(await counting(sheets, game)).toEqual([
@@ -363,7 +363,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('of the winner is refused where a bonus no longer fits, and nothing is kept', async () => {
+  it('of the winner is refused if a bonus is no longer allowed, and nothing is stored', async () => {
     const { sheets, sheet, game, before } = await saved()
     const refused = await sheets.club.ask('results.save', {
       ...sheet,
@@ -379,7 +379,7 @@ describe('a correction', () => {
     expect(await taken(sheets.club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
-  it('of the exclusion gives the win back', async () => {
+  it('that removes an exclusion restores the win', async () => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })),
@@ -388,7 +388,7 @@ describe('a correction', () => {
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(['1 win 75 asserted'])
   })
 
-  it('turns a disqualification into a team loss when the winner turns', async () => {
+  it('turns a disqualification into a team loss if the winner changes', async () => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })),
@@ -397,7 +397,7 @@ describe('a correction', () => {
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(['1 team-loss -70 judge'])
   })
 
-  it('of several lines of a kind leaves one that says what the sheet says', async () => {
+  it('of several lines of a kind leaves one line with the value of the sheet', async () => {
     const { sheets, sheet, game } = await saved()
     await taken(sheets.club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 10, reason: 'late' }]))
     const same = withSeats(sheet, { 2: { bonus: 30 } })
@@ -408,7 +408,7 @@ describe('a correction', () => {
     expect((await counting(sheets, game)).filter((line) => line.startsWith('2 bonus'))).toEqual(['2 bonus 50 judge'])
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { sheets, sheet, game } = await saved()
     const answer = await sheets.club.ask('results.save', {
       ...withSeats(sheet, { 2: { bonus: 30 } }),
@@ -418,7 +418,7 @@ describe('a correction', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'results/reason-needed', params: { field: 'reason' } } })
   })
 
-  it('cannot change who sat there', async () => {
+  it('cannot change the player of a seat', async () => {
     const { sheets, sheet, game } = await saved()
     const seats = sheet.seats.map((seat, index) => (index === 3 ? { ...seat, member: sheets.members[11] ?? '' } : seat))
     expect(
@@ -433,7 +433,7 @@ describe('a correction', () => {
       async ({ club }, game) =>
         taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'late' }])),
     ],
-  ])('made on a sheet that is out of date is told so: %s changed', async (_, change) => {
+  ])('made on an outdated sheet is refused as a conflict: %s changed', async (_, change) => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const seen = await sheets.seen(game)
@@ -444,7 +444,7 @@ describe('a correction', () => {
   })
 })
 
-it('a random valid sheet, saved again as it is, writes nothing', async () => {
+it('saving any valid sheet again unchanged writes nothing', async () => {
   const cell = fc.record({
     bonus: fc.constantFrom(0, 10, 25, 50),
     penalty: fc.constantFrom(0, 10, -10, 33, -50),
@@ -480,7 +480,7 @@ it('a random valid sheet, saved again as it is, writes nothing', async () => {
       }
       const game = await taken(sheets.club.ask('results.save', sheet))
       const heads = await taken(store.list(''))
-      // From memory, and as a program started later reads it.
+      // Read from memory, and by a program that is started later.
       for (const club of [sheets.club, newClub(store, 'later')]) {
         expect(await taken(club.ask('results.save', { ...sheet, game: await sheets.seen(game) }))).toEqual(game)
         expect(await taken(store.list(''))).toEqual(heads)
