@@ -36,7 +36,7 @@ test('work that fails releases the lock', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('a killed process is not waited for', async () => {
+test('the lock of a killed process does not delay the next one', async () => {
   writeFileSync(file, '999999999 mark')
   expect(await withFileLock(file, () => Promise.resolve(readFileSync(file, 'utf8').split(' ')[0]))).toBe(
     `${process.pid}`,

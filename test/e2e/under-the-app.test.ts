@@ -1,5 +1,5 @@
-// What a browser, a cleaning tool or a hasty user does to an open club: the database is deleted, emptied or made newer,
-// the club's worker is terminated, windows are reloaded endlessly, or two windows write at once. Nothing acknowledged
+// What a browser, a cleaning tool or a hasty user does to an open club: the database is deleted, emptied or raised to a
+// newer version, the club's worker is terminated, windows are reloaded endlessly, or two windows write at once. Nothing acknowledged
 // is lost, the screen says what happened, and the app continues.
 
 import type { Page } from 'playwright-core'

@@ -206,7 +206,7 @@ const OWN: ReadonlySet<string> = new Set([
 const READS = /JSON\.parse\(|\b(parseJsonIfValid|parseJsonAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 
-test('every file that reads JSON has its row', () => {
+test('every file that reads JSON has a row in the list', () => {
   const readers = ['src', 'electron'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

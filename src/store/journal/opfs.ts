@@ -173,8 +173,8 @@ class OpfsDisk implements JournalDisk {
     try {
       await this.#recoverIfLost()
     } catch {
-      // There is no room to write the files again. The handles stay open, because Chromium was seen never to finish
-      // closing a deleted file.
+      // There is no room to write the files again. The handles stay open, because Chromium has been observed never to
+      // finish closing a deleted file.
       return
     }
     await closeFiles(this.#files)

@@ -325,8 +325,8 @@ class StoreWithJournal implements JournalledStore {
 
   /**
    * A browser that deleted the journal's files has probably emptied the database, too. All streams are written to it
-   * again, even those that nobody reads, because Chromium 150 was seen to delete the journal a second time at the next
-   * reload. Never rejects. If it fails, the next append tries again.
+   * again, even those that nobody reads, because Chromium 150 has been observed to delete the journal a second time at
+   * the next reload. Never rejects. If it fails, the next append tries again.
    */
   async #refill(): Promise<void> {
     const rescues = this.#journal.rescues()
