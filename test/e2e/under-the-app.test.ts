@@ -1,6 +1,6 @@
-// What a browser, a cleaning tool or a hasty user does to an open club: the database is deleted, emptied or raised to a
-// newer version, the club's worker is terminated, windows are reloaded endlessly, or two windows write at once. Nothing acknowledged
-// is lost, the screen says what happened, and the app continues.
+// Actions of a browser, a cleaning tool or a hasty user on an open club: the database is deleted, emptied or raised to
+// a newer version, the club's worker is terminated, windows are reloaded endlessly, or two windows write at once.
+// Nothing acknowledged is lost, the screen says what happened, and the app continues.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
