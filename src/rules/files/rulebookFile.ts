@@ -137,7 +137,7 @@ export type FileOptions = Pick<
 
 /**
  * A single text is used in every grammatical case. If a case is missing, the label is used with its kind in front
- * (“Role: Bomb”).
+ * (“Role: …”).
  */
 export type NounWords =
   | string
