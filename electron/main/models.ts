@@ -10,8 +10,8 @@ import { writeFileAtomically } from '../../src/store/diskFiles.ts'
 /** `listFile` is the path of the file with the list of models. */
 export function createDesktopModels(listFile: string): ModelRegistry {
   return createLazyModelRegistry(async () => {
-    const { createModelRegistry: modelKeeping } = await import('../../src/api/lab/models.ts')
-    return modelKeeping({
+    const { createModelRegistry } = await import('../../src/api/lab/models.ts')
+    return createModelRegistry({
       read: () => readFile(listFile, 'utf8'),
       write: (text) => writeFileAtomically(listFile, text),
       hasKeyStore,

@@ -81,8 +81,8 @@ const MODELS_KEY = 'consigliere.models'
 function browserModels(storage: Storage): ModelRegistry {
   return createLazyModelRegistry(async () => {
     await import('./disableZodEval.ts')
-    const { createModelRegistry: modelKeeping } = await import('../api/lab/models.ts')
-    return modelKeeping({
+    const { createModelRegistry } = await import('../api/lab/models.ts')
+    return createModelRegistry({
       read: async () => storage.getItem(MODELS_KEY) ?? undefined,
       write: async (text) => storage.setItem(MODELS_KEY, text),
       hasKeyStore: () => false,

@@ -4,7 +4,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.mock('electron', () => ({ screen: {}, BrowserWindow: class {}, ipcMain: {}, MessageChannelMain: class {} }))
-const { localWatchAddress: addressHere } = await import('../../electron/main/projector.ts')
+const { localWatchAddress } = await import('../../electron/main/projector.ts')
 
 const SERVED = ['http://192.168.1.5:4000', 'http://club.local:4000', 'http://127.0.0.1:4000']
 
@@ -25,8 +25,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
 ])('the projector accepts only local pages for spectators: %s', (address, shown) =>
-  expect(addressHere(address, SERVED)).toBe(shown),
+  expect(localWatchAddress(address, SERVED)).toBe(shown),
 )
 
 test('the projector shows nothing if no broadcast is running', () =>
-  expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())
+  expect(localWatchAddress('http://127.0.0.1:4000/watch', [])).toBeUndefined())

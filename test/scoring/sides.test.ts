@@ -23,9 +23,9 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
 })
 
 const { seasonBalance } = await import('../../src/club/charts/seasonStatistics.ts')
-const { seasonWinRates: seasonRates } = await import('../../src/club/charts/seasonStatistics.ts')
-const { reconcileLedger: reconcile } = await import('../../src/scoring/ledger/reconcile.ts')
-const { createRatingFold: createRatings, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
+const { seasonWinRates } = await import('../../src/club/charts/seasonStatistics.ts')
+const { reconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
+const { createRatingFold, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
 const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')
 const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
 const {
@@ -36,7 +36,7 @@ const {
   teamOf,
 } = await import('../../src/scoring/sides.ts')
 const { chairViews } = await import('../../src/ui/game/table/seatView.ts')
-const { createSeasonData: seasonData } = await import('../../src/club/model/seasonData.ts')
+const { createSeasonData } = await import('../../src/club/model/seasonData.ts')
 const { NO_PLAN } = await import('../../src/club/model/plan.ts')
 const { clubOf, row, season } = await import('./ratings/rows.ts')
 const { seat } = await import('../../src/rules/vocabulary.ts')
@@ -47,7 +47,7 @@ const SEATS = CARDS.map((role, i) => ({ seat: i + 1, member: `p${i + 1}`, role, 
 
 describe('a black role from an invented rulebook', () => {
   it.each(['red', 'mafia'] as const)('gets points as black if %s wins', (winner) => {
-    const paid = reconcile([], { seats: SEATS, isAsserted: false, winner }, official2025)
+    const paid = reconcileLedger([], { seats: SEATS, isAsserted: false, winner }, official2025)
     expect(paid.filter(({ kind }) => kind === 'win').map((line) => line.seat)).toEqual(
       winner === 'red' ? [1, 2, 3, 4] : [5, 6],
     )
@@ -56,12 +56,12 @@ describe('a black role from an invented rulebook', () => {
   it('counts as black among the seats of a best move', () => {
     expect(blackAmong(SEATS, [1, 5, 6])).toBe(2)
     const bestMove = { seat: seat(1), named: [seat(2), seat(5), seat(6)] }
-    const paid = reconcile([], { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove }, official2025)
+    const paid = reconcileLedger([], { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove }, official2025)
     expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(official2025.bestMove?.[2])
   })
 
   it('changes its black rating', () => {
-    const ratings = createRatings()
+    const ratings = createRatingFold()
     ratings.play({
       kind: 'season',
       winner: 'mafia',
@@ -75,9 +75,9 @@ describe('a black role from an invented rulebook', () => {
 
   it('is shown as black in charts and at the table', () => {
     const own = season('s')
-    const data = seasonData(clubOf([own]), own, [row(PEOPLE, CARDS, { winner: 'mafia' })], NO_PLAN)
+    const data = createSeasonData(clubOf([own]), own, [row(PEOPLE, CARDS, { winner: 'mafia' })], NO_PLAN)
     expect(seasonBalance(data).players.find(({ member }) => member === 'p6')).toMatchObject({ red: 0, black: 1 })
-    expect(seasonRates(data).roles.find(({ role }) => role === SPY)).toMatchObject({ games: 1, wins: 1 })
+    expect(seasonWinRates(data).roles.find(({ role }) => role === SPY)).toMatchObject({ games: 1, wins: 1 })
     expect(factionOf(SPY)).toBe('mafia')
     const chairs = [{ member: 'p6', role: SPY, immune: false }]
     const [chair] = chairViews(

@@ -16,9 +16,9 @@ async function newDevice() {
   await import('../../src/i18n/generated/all.ts')
   const { openClub } = await import('../../src/startup/openClub.ts')
   const { createMemoryStore } = await import('../../src/store/adapters/memory.ts')
-  const { createMemoryDiskContent: emptyDisk } = await import('../../src/store/journal/memory.ts')
+  const { createMemoryDiskContent } = await import('../../src/store/journal/memory.ts')
   const { openMemoryJournal } = await import('../store/journal/opened.ts')
-  const [shelf, disk] = [new Map(), emptyDisk()]
+  const [shelf, disk] = [new Map(), createMemoryDiskContent()]
   let note: string | undefined
   const service = openClub({
     openStore: async () => createMemoryStore(shelf),
@@ -53,10 +53,10 @@ async function founded(ask: Device): Promise<void> {
 /** Played with requests, from a seed with which the Jester wins. */
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
-  const { newestRulebookOf: rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
+  const { newestRulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
   const { playRandomGame } = await import('../../src/rules/randomGame.ts')
   const { openGame } = await import('../../src/rules/openGame.ts')
-  const { id: rulebook, presets, deal } = rulebookOf('jester-city' as never)
+  const { id: rulebook, presets, deal } = newestRulebookOf('jester-city' as never)
   const cards = deal(9).map((role, at) => ({ seat: at + 1, role }))
   const opened = openGame({ rulebook, preset: presets[0].id, seats: cards, seed: 1 })
   if (!opened.ok) throw new Error(opened.error.code)
@@ -89,8 +89,8 @@ it('restoring a backup brings the rulebook, its check and its games', async () =
   const backup = await first('club.backup', {})
 
   const second = await newDevice()
-  const { customRulebookTitle: ownTitle } = await import('../../src/rules/rulebooks/registry.ts')
-  expect(ownTitle('en', 'jester-city')).toBeUndefined()
+  const { customRulebookTitle } = await import('../../src/rules/rulebooks/registry.ts')
+  expect(customRulebookTitle('en', 'jester-city')).toBeUndefined()
   const { upload } = await second('uploads.begin', { kind: 'backup' })
   await second('uploads.piece', { kind: 'backup', upload, text: backup.text })
   const preview = await second('restore.preview', { upload })

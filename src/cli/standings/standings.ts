@@ -15,25 +15,25 @@ export async function printStandings(file: string | undefined, options: OptionsO
     const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
     if (store === undefined || !alone) throw new WrongUsageError(translateUsage('seriesAlone'))
     const { rankSeries } = await import('./rankStore.ts')
-    const { printRanked: print, createSeriesRowPrinter: seriesPrinter } = await import('./printRanked.ts')
+    const { printRanked: print, createSeriesRowPrinter } = await import('./printRanked.ts')
     const ranked = await rankSeries(store, options.series)
-    return print(ranked, seriesPrinter(ranked.parts), json)
+    return print(ranked, createSeriesRowPrinter(ranked.parts), json)
   }
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if ((store === undefined) === (file === undefined)) throw new WrongUsageError(translateUsage('fileOrStore'))
-  const { PLAYER_ROW_PRINTER: PLAYERS, printRanked, TEAM_ROW_PRINTER: TEAMS } = await import('./printRanked.ts')
+  const { PLAYER_ROW_PRINTER, printRanked, TEAM_ROW_PRINTER } = await import('./printRanked.ts')
   if (store !== undefined && season !== undefined) {
     if (scheme !== undefined) throw new WrongUsageError(translateUsage('seasonHasScheme'))
     const { rankStore, rankStoreTeams } = await import('./rankStore.ts')
     return options.teams
-      ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAMS, json)
-      : printRanked(await rankStore(store, season, minimumGames), PLAYERS, json)
+      ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAM_ROW_PRINTER, json)
+      : printRanked(await rankStore(store, season, minimumGames), PLAYER_ROW_PRINTER, json)
   }
   if (scheme === undefined) throw new WrongUsageError(translateUsage('fileNeedsScheme'))
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
-    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAMS, json)
-    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYERS, json)
+    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAM_ROW_PRINTER, json)
+    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYER_ROW_PRINTER, json)
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {
