@@ -2,14 +2,13 @@
 
 import { z } from 'zod'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
-import { rightForEverybody } from '../../club/model/rights.ts'
+import { KEYBOARD_RIGHT } from '../../club/model/rights.ts'
 import { userRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/apiResult.ts'
 import type { KeyboardStatus } from '../contract/people.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
-const KEYBOARD_RIGHT = rightForEverybody('keyboard')
 const none = z.strictObject({})
 
 async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result<KeyboardStatus>> {

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
-import { BROADCAST_RIGHT, rightForEverybody, LOG_RIGHT } from '../../club/model/rights.ts'
+import { BROADCAST_RIGHT, KEYBOARD_RIGHT, LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { HANDS_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
 import { confirmPhone } from './confirmPhone.ts'
@@ -12,11 +12,6 @@ import { hostChange, hostQuery, type RequestContext } from './request.ts'
 const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const PHONES_OFF = err({ code: 'phones/off', params: {} })
 const PHONE_PAGE_PATH = '/phone'
-/**
- * Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
- * hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
- */
-const EVERYBODY_RIGHT = rightForEverybody('keyboard')
 const phone = z.strictObject({ phone: idSchema })
 
 function viewOf({ broadcast, note }: RequestContext, game?: string): Result<PhonesView> {
@@ -49,6 +44,8 @@ function change(context: RequestContext, run: (phones: PhoneHost) => Result<unkn
   return done.ok ? viewOf(context) : done
 }
 
+// Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
+// hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
 export const phoneRequests = {
   'phones.status': hostQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),
@@ -72,18 +69,18 @@ export const phoneRequests = {
   }),
   'phones.setHands': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setHands(isOn))),
   }),
   'phones.setChecks': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
   /** Assigns the phone to its owner and marks them present. The phone may then show the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     async run(context, { phone: of }): Promise<Result<PhonesView>> {
       const phones = context.broadcast?.phones?.()
       if (phones === undefined) return PHONES_OFF
@@ -93,19 +90,19 @@ export const phoneRequests = {
   }),
   'phones.withdraw': hostChange({
     args: phone,
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: (context, { phone: of }) => change(context, (phones) => phones.withdraw(of)),
   }),
   /** Every phone has to check in again. */
   'phones.clear': hostChange({
     args: z.strictObject({}),
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: (context) => change(context, (phones) => ok(phones.clear())),
   }),
   /** Code of a page that assigns a phone to this member immediately, for a phone that is new or was lost. */
   'phones.code': hostChange({
     args: z.strictObject({ member: idSchema }),
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: ({ broadcast }, { member }): Result<{ readonly code: string }> => {
       const phones = broadcast?.phones?.()
       return phones === undefined ? PHONES_OFF : ok({ code: phones.codeFor(member) })
@@ -122,7 +119,7 @@ export const phoneRequests = {
   }),
   'phones.withdrawRemote': hostChange({
     args: z.strictObject({ game: idSchema }),
-    by: EVERYBODY_RIGHT,
+    by: KEYBOARD_RIGHT,
     run: (context, { game }) => change(context, (phones) => ok(phones.withdrawRemote(game))),
   }),
   /**

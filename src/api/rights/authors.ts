@@ -5,7 +5,7 @@ import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import {
   ENTRANTS_RIGHT,
-  rightForEverybody,
+  KEYBOARD_RIGHT,
   IMPORTS_RIGHT,
   rightForRoles,
   RULEBOOKS_RIGHT,
@@ -25,11 +25,9 @@ import type { Envelope, StoreError } from '../../store/port.ts'
 
 type SharedEvent = ClubEvent['type'] | PlanEvent['type']
 
-const EVERYBODY_RIGHT = rightForEverybody('keyboard')
-
 export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
   ClubCreated: RESTORE_RIGHT,
-  VocabularyRaised: EVERYBODY_RIGHT,
+  VocabularyRaised: KEYBOARD_RIGHT,
   MemberAdded: ROSTER_RIGHT,
   NameNoted: ROSTER_RIGHT,
   ClubNoted: ROSTER_RIGHT,
@@ -56,7 +54,7 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
   PersonRetired: USERS_RIGHT,
   PersonReturned: USERS_RIGHT,
   PersonPinSet: { subject: 'pin', who: MANAGER_ROLES, self: true },
-  PinMissed: EVERYBODY_RIGHT,
+  PinMissed: KEYBOARD_RIGHT,
   EntrantsAdded: ENTRANTS_RIGHT,
   EntrantWithdrawn: ENTRANTS_RIGHT,
   EntrantMarked: ENTRANTS_RIGHT,

@@ -58,6 +58,9 @@ export type Right =
   | { readonly subject: Subject; readonly byGame: GameRights }
 
 export const rightForEverybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
+
+/** Right of everybody who uses the device. */
+export const KEYBOARD_RIGHT = rightForEverybody('keyboard')
 export const rightForRoles = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
 
 export const LOG_RIGHT = {
