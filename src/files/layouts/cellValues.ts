@@ -6,7 +6,7 @@ import { eveningAt } from '../../club/model/localTime.ts'
 import type { TableMap } from './tableMap.ts'
 import { parseMonthName } from './words.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Serial day numbers of spreadsheets, which count from the end of 1899. The range covers 1970 to 2099. */
 const SERIAL_DAY_RANGE = { first: 25_569, last: 73_050 }
 

@@ -13,7 +13,7 @@ import { rawGames, type LocatedCell, type RawGame, type RawSeat, type TableRows 
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
 import { removeTotalsRows } from './totalsRow.ts'
-import { parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
+import { DAY_MS, parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
 import { parseMark, type TableGameResult, parseResultWord, parseRoleWord, parseVictimMark, wordKey } from './words.ts'
 
 export interface TableFault {
@@ -112,8 +112,6 @@ function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[]
       game.notes.push({ code: 'table/day-out-of-order', params: { place: cellName(game.row, 1), value: day } })
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** A block with seat numbers and cards but without players was never filled in. */
 function isBlank({ seats }: RawGame): boolean {
