@@ -65,7 +65,10 @@ async function device(
   const admitted = await operate(server, 'PUT', { name, fingerprint: fingerprintOf(key.key), scope })
   expect(admitted.status).toBe(200)
   const store = createSyncedStore(own, line(), {
-    ...{ deviceId: id, policy: CLUB_SYNC_POLICY, pauses: [5, 40], time: Date.now },
+    deviceId: id,
+    policy: CLUB_SYNC_POLICY,
+    pauses: [5, 40],
+    time: Date.now,
   })
   onTestFinished(() => store.close())
   return { own, store, line: line() }

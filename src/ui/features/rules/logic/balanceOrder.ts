@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 40_000
 /** With more changes than this, trying each alone would take too much time from the run of all together. */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
-const SEED = 1
+const BALANCE_RUN_SEED = 1
 
 export interface RulesQuestion {
   readonly rulebook: Rulebook
@@ -46,7 +46,7 @@ export function balanceOrderFor(
     players: rulebook.seats.usual,
     red: 'scripted',
     black: 'scripted',
-    seed: SEED,
+    seed: BALANCE_RUN_SEED,
     games: MAX_BALANCE_GAMES,
   } as const
   return { choice, variants, milliseconds: TIME_LIMIT_MS }
