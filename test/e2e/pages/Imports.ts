@@ -51,10 +51,12 @@ export class Imports {
     return this.#window.getByRole('region', { name: 'Files' })
   }
 
-  /** Texts of the preview's rows. */
+  /** Texts of the preview's rows. The file must have so few games that all of them are drawn. */
   async games(): Promise<readonly string[]> {
     const rows = this.#window.getByRole('region', { name: 'Games in the file' }).locator('tbody tr')
-    await rows.first().waitFor()
+    await rows.and(this.#window.locator(':not([aria-hidden])')).first().waitFor()
+    // Until every row is drawn, a hidden row takes the space of the others.
+    await rows.and(this.#window.locator('[aria-hidden]')).first().waitFor({ state: 'detached' })
     return rows.allInnerTexts()
   }
 
