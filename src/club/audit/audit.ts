@@ -19,8 +19,8 @@ import { IncrementalRanking, compareRankings } from './ranking.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
 /**
- * How long after the verdict a first ledger line still counts as part of the game, because bonuses are given right
- * away.
+ * Milliseconds after the verdict in which the first ledger lines of a game still count as entered with it, because
+ * judges award bonuses right away.
  */
 const ENTRY_PERIOD_MS = 3_600_000
 
@@ -30,7 +30,7 @@ export interface AuditStreams {
   /** Streams `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
-  /** Includes unfinished games to which somebody objected. */
+  /** Includes unfinished games that have objections. */
   readonly games: ReadonlyMap<string, GameHistory>
 }
 
@@ -67,7 +67,9 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
   return changes
 }
 
-/** Objections to games that had no row yet, one list per game. They do not lie between two rows of a game. */
+/**
+ * Objections raised before their game had a row, one list per game. Comparing two rows of a game does not find them.
+ */
 function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
   const firsts = new Map<string, number>()
   for (const { id, version } of readGameRows(summaries.flat())) if (!firsts.has(id)) firsts.set(id, version)
@@ -287,7 +289,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readGameRows([envelope])[0]?.id
 }
 
-/** Merges streams by time. Each keeps its own order, even if its clocks run backwards. */
+/** Merges streams by time. Each stream keeps its own order, even if its times run backwards. */
 function mergeByTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

@@ -23,9 +23,9 @@ export type RequestedGameChange =
   | ({ readonly type: 'mend' } & TableCorrectionRequest)
 
 interface GameEffect {
-  /** Everybody whose place or total changes, by their new place. */
+  /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]
-  /** Names of these players, by member. */
+  /** Names of these players, by member id. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -62,7 +62,7 @@ function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }:
 // The effect of changing a stage on the standings of its season: who moves, and how many first kills earn the full
 // compensation (Ci) before and after. Changes nothing.
 export interface StageEffect {
-  /** Everybody whose place or total changes, by their new place. */
+  /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]
   /**
    * B of the stage, the number of first kills that earn the full compensation. Omitted if the scheme has no

@@ -21,7 +21,7 @@ export interface LedgerLineFact {
   readonly how: 'added' | 'changed' | 'taken-back'
   /** Line that this one replaces, in hundredths. */
   readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
-  /** 0 if a line was taken back. */
+  /** 0 if the line was taken back. */
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
@@ -68,7 +68,7 @@ export type AuditFact =
   | LedgerLineFact
   | EntryFact
   | TableCorrectionFact
-  /** The game was complete for the first time. */
+  /** The game became complete for the first time. */
   | { readonly kind: 'finished'; readonly outcome: GameOutcome }
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
   | { readonly kind: 'sheet'; readonly changes: readonly ResultSheetChange[]; readonly reason: string }
@@ -100,13 +100,16 @@ export type AuditFact =
       readonly how: 'added' | 'changed' | 'removed'
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
-      /** How the tie between players who shared a place was broken, or why the line-up differs from the standings. */
+      /**
+       * Method that broke a tie for the last qualifying place. `reason` explains that choice, or a line-up that differs
+       * from the standings.
+       */
       readonly tie?: TieBreakMethod
       readonly reason?: string
     }
   /** A lot between people who shared the last qualifying place. */
   | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
-  /** The line-up no longer matched the standings. If nobody is exchanged, it was kept. */
+  /** The line-up no longer matched the standings. Empty lists mean that it was kept. */
   | {
       readonly kind: 'lineup'
       readonly stage: string
@@ -115,14 +118,14 @@ export type AuditFact =
       readonly tie?: TieBreakMethod
       readonly reason: string
     }
-  /** Points that belong to no game. */
+  /** Points outside games. */
   | {
       readonly kind: 'given'
       readonly member: string
       readonly stage?: string
       /** Hundredths that these points replace. */
       readonly before?: number
-      /** 0 if points were taken back. */
+      /** 0 if the points were taken back. */
       readonly hundredths: number
       readonly reason: string
     }
@@ -149,7 +152,7 @@ interface SeriesFactPart {
   readonly coefficient: string
 }
 
-/** A different judge is named for a table. An empty string means nobody. */
+/** A different judge was named for a table. An empty string means nobody. */
 export interface JudgeFact {
   readonly kind: 'judge'
   readonly stage: string
@@ -174,7 +177,7 @@ export interface AuditGame {
 }
 
 export interface AuditChange {
-  /** The same in every response. */
+  /** Stays the same in every response. */
   readonly id: string
   readonly at: number
   readonly author: string
@@ -182,6 +185,6 @@ export interface AuditChange {
   readonly isCorrection: boolean
   readonly game?: AuditGame
   readonly facts: readonly AuditFact[]
-  /** Everybody whose place or total changed. Filled only for corrections. */
+  /** Players whose place or total changed. Filled only for corrections. */
   readonly shifts: readonly RankingShift[]
 }

@@ -1,5 +1,5 @@
-// Lists as facts what happened to a game between two of its summary rows: the log items, results sheets and ledger
-// lines with versions in between. People's actions come first, then what the program wrote as a result.
+// Lists the changes of a game between two of its summary rows as facts: log items, results sheets and ledger lines.
+// Facts about the actions of people come first, followed by the lines that the program wrote as a result.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'

@@ -51,7 +51,9 @@ export async function openSeasonAudit(
   return ok({ data: data.value, changes: told })
 }
 
-/** Changes that wrote one of these lines, with the players whom each moved. Without lines, nothing is computed. */
+/**
+ * Changes that wrote one of these lines, with the players whom each moved. If `lines` is empty, nothing is computed.
+ */
 export async function auditChangesOfLines(
   repository: Repository,
   season: string,

@@ -1,6 +1,6 @@
 // The facts that an audit lists for a change of the plan, the house rules or a series: replacements, exhibition marks,
-// stages, judges, points of no game, flags, and seasons of a series. Entrants, pairs and seatings change no points and
-// are left out.
+// stages, judges, points outside games, flags, and seasons of a series. Entrants, pairs and seatings change no points
+// and are left out.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
@@ -15,7 +15,7 @@ export function planFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'm
   return [...(fact ? [fact] : []), ...judgeFacts(plan, event, club)]
 }
 
-/** Every table whose judge changes, with the judges' present names. */
+/** Every table whose judge changes, with the judges' current names. */
 function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly JudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)

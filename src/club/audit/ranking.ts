@@ -1,6 +1,6 @@
-// Standings that follow a season through its changes: games are added, changed and removed, the plan changes, and only
-// the players concerned are summed again. After the last change, the result equals the standings (a test compares the
-// two).
+// Standings that the audit updates change by change, when a game is added, changed or removed, or when the plan
+// changes. Only the tallies of the players concerned are computed again. After the last change, the result equals the
+// standings (a test compares the two).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countingRows, isCounting } from '../../scoring/counting.ts'
@@ -26,7 +26,7 @@ interface Rank {
 }
 export type Ranking = ReadonlyMap<string, Rank>
 
-/** A player's rank. If omitted, the player was not in the standings. */
+/** A player's rank. `undefined` if the player is not in the standings. */
 interface FormattedRank {
   readonly place: number
   /** Rounded half up to two decimals. */
@@ -103,7 +103,7 @@ export class IncrementalRanking {
     }
   }
 
-  /** The rounds of the whole stage determine how much a compensation pays. */
+  /** The number of rounds in the whole stage determines the amount of each compensation. */
   #setRounds(next: RoundCountByStage): void {
     const haveChanged =
       next.size !== this.#rounds.size || [...next].some(([stage, count]) => this.#rounds.get(stage) !== count)
@@ -151,7 +151,7 @@ export class IncrementalRanking {
   }
 }
 
-/** Everybody whose place or total changed, by their new place. */
+/** Players whose place or total changed, ordered by their new place. */
 export function compareRankings(before: Ranking, after: Ranking): readonly RankingShift[] {
   const members = new Set([...after.keys(), ...before.keys()])
   return [...members].flatMap((member): readonly RankingShift[] => {

@@ -1,5 +1,5 @@
-// Requests that check a season: its audit, its ledger line by line, and whom a change would move. They read the stored
-// streams.
+// Requests that check a season: its audit, its ledger line by line, and the players whom a change would move. They read
+// the stored streams.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ import { gameEffect, stageEffect } from './effects.ts'
 export interface AuditView {
   /** In the order in which they were made. */
   readonly changes: readonly AuditChange[]
-  /** Present names, by member. */
+  /** Current names, by member id. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -64,7 +64,7 @@ export const auditRequests = {
       return events.ok ? ok(stageEffect(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Previews whom a change of a game would move in the season's standings. Changes nothing. */
+  /** Previews which players a change of a game would move in the season's standings. Changes nothing. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,
@@ -85,7 +85,9 @@ export const auditRequests = {
       return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
     },
   }),
-  /** Changes that wrote the ledger lines linked with decisions, with the players whom each moved. */
+  /**
+   * Changes that wrote the ledger lines linked to decisions on the game's objections, with the players whom each moved.
+   */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked): AsyncResult<AuditView> {

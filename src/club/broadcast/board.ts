@@ -35,7 +35,7 @@ export interface BoardClock {
 type BoardStatus =
   | { readonly key: 'night' | 'lynch' | 'over' }
   | { readonly key: 'speech' | 'tie-speech' | 'last-word' | 'best-move'; readonly seat: Seat }
-  /** `called` is the nominee whose hands are being counted. */
+  /** `called` is the nominee for whom hands are being counted. */
   | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[]; readonly called?: Seat }
 
 interface BoardSeat {
@@ -90,7 +90,7 @@ export interface Board {
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
-  /** Facts about the speaker from finished games. Empty if chance explains everything. */
+  /** Facts about the speaker from finished games. Empty if chance explains all statistics. */
   readonly facts?: readonly SpeakerFact[]
   /** Latest events shown to this viewer. */
   readonly feed: readonly FeedItem[]
@@ -105,7 +105,7 @@ export interface BoardSource {
   readonly nameOf: (member: string) => string
 }
 
-/** `moment` is the number of entries made; all of them by default. */
+/** `moment` is the number of entries to include. If omitted, all entries are included. */
 export function boardOf(
   { game, judge, season, stage, nameOf }: BoardSource,
   viewer: Viewer,
@@ -201,15 +201,15 @@ function isNews({ type }: GameEvent): boolean {
   }
 }
 
-// A game as one viewer sees it: every event of its replay as far as the viewer may know it, with the time of the entry
-// that caused it. Events that the viewer may not know leave no gap. Pure.
+// A game as one viewer sees it: every event of its replay that the viewer may know, with the time of the entry that
+// caused it. Events that the viewer may not know leave no gap. Pure.
 export interface ViewerEvent {
   readonly event: GameEvent
   /** Time of the entry, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** `moment` is the number of entries made; all of them by default. */
+/** `moment` is the number of entries to include. If omitted, all entries are included. */
 export function eventsForViewer(
   { start, steps }: Replay,
   log: readonly LogItem[],

@@ -1,5 +1,5 @@
-// Commands and queries about what others can see: tokens, delay, freeze and network. Questions about a running server
-// are the host's. The server reads from here who may see what.
+// Commands and queries about what others can see: tokens, delay, freeze and network. The server reads from this module
+// which viewer may see which data. Queries about a running server belong to the host.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -26,7 +26,7 @@ import type { ChangeContext } from '../repository/request.ts'
 import { createJudgeMatcher } from './judgeTables.ts'
 
 export interface TokenRequest {
-  /** For whom the token is, in the secretary's words. */
+  /** The person or purpose that the token is for, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
   /** Set together with `game` if the right is `seat`. */
@@ -127,7 +127,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
 
   return {
     broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
-    /** The broadcast for readers: judges by name. */
+    /** The broadcast settings with the names of judges. */
     namedBroadcast: (): AsyncResult<NamedBroadcast> => query(() => namedBroadcast(repository)),
     makeToken: ({ label, right, seat, game }: TokenRequest): AsyncResult<NewToken> =>
       changeBroadcast((state) => {
@@ -163,7 +163,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
     setNetwork: (network: Network): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
-    /** Returns how a game was opened and its recorded items from version `from` on, which frames are made from. */
+    /** Returns how a game was opened and its recorded items from version `from` on. Frames are made from them. */
     watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>
       query(async () => {
         const game = await repository.game(id)

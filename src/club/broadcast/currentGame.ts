@@ -105,7 +105,10 @@ export function currentGame(
   }
 }
 
-/** Numbers of nights and days in that format: night 1 is the first one with a shot, and day 0 is the day before it. */
+/**
+ * Numbers of nights and days in the overlay format: night 1 is the first one with a shot, and day 0 is the day before
+ * it.
+ */
 interface RoundNumbering {
   night(round: number): number
   day(round: number): number
@@ -134,7 +137,10 @@ const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
   disqualified: 'kickOut',
 }
 
-/** For a death at night, one less than the number of the night. Only fouls have the number of the night itself. */
+/**
+ * Number in the overlay format of the round in which a player left. At night, it is one less than the number of the
+ * night, unless the player was removed for fouls.
+ */
 function deathRound(
   { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,
   counting: RoundNumbering,
@@ -197,7 +203,7 @@ function nightState({ night }: Rulebook, step: Step): string {
   return 'starting'
 }
 
-/** Checks of each seat: the number of the night, by the key of the role that checked. */
+/** Checks of each seat: the number of the night in which the seat was checked, by the key of the checking role. */
 function checksOf(
   start: GameState,
   story: readonly ViewerEvent[],

@@ -74,7 +74,7 @@ function judgePlanForLink({ club, planOf, rowsOf }: Repository, link: JudgeLink)
   return ok(judgePlanOf(planView(season, planOf(season), club, rowsOf(season)), createJudgeMatcher(club, link)))
 }
 
-/** The request, completed from the present plan, if it concerns one of the judge's tables. */
+/** The request, completed from the current plan, if it concerns one of the judge's tables. */
 function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   const { place, game } = request
   const refused = (code: string): Result<never> => err({ code, params: {} })

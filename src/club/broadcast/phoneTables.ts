@@ -1,5 +1,5 @@
-// The club's data for phones in the room: who is here tonight, which games are running, who sits where, and the card of
-// a single seat. Source: docs/spec/phones.md §1 and §2.
+// The club's data for phones in the room: the members who are present tonight, the running games with their seats, and
+// the card of a single seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok } from '../../rules/vocabulary.ts'
 import type { CheckResult, Role, Seat } from '../../rules/vocabulary.ts'
@@ -89,8 +89,8 @@ export function phoneCommands({ repository, query }: CommandContext) {
       }),
 
     /**
-     * For a member who only watches a game: the number of black cards, and the day that the public sees, during the day
-     * only. Errors: `phones/not-your-seat` if the member plays in the game.
+     * Data for a member who watches a game without playing in it: the number of black cards and, during the day, the
+     * number of the day that the public sees. Errors: `phones/not-your-seat` if the member plays in the game.
      */
     phoneShadow: (
       id: string,

@@ -1,6 +1,6 @@
 // Data for the wall display while no game is running: standings over all evenings of a season with form and movement,
-// and who sits where in the next game. Also the facts shown about a speaker: statistics from finished games that chance
-// does not explain.
+// and the seats of the next game. Also the facts shown about a speaker: statistics from finished games that chance does
+// not explain.
 
 import { nonVoidRows } from '../../scoring/counting.ts'
 import { finishedGames, placesBeforeLastEvening, recentResultsByMember, seasonStandings } from '../../scoring/season.ts'
@@ -12,7 +12,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
 
-/** No wall display shows more rows. */
+/** More rows than any wall display shows. */
 const MAX_WALL_ROWS = 100
 const MAX_SPEAKER_FACTS = 3
 

@@ -47,8 +47,8 @@ interface RecordedClock extends BoardClock {
 }
 
 /**
- * The judge's clock as it was shown on `screen`, one of the screens on which the judge writes. `at` is the moment of
- * the game that it belongs to.
+ * The judge's clock as `screen` showed it, which is one of the screens on which the judge makes entries. `at` is the
+ * moment of the game to which the clock belongs.
  */
 export interface JudgeClock extends BoardClock {
   readonly at: string
@@ -229,11 +229,11 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
     /** Snapshot of the evening for a viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** Running game for streamers' overlays. That no game is running is a valid response, too. */
+    /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
     currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
-     * Stores the judge's present clock. Viewers see only the clock of a speaker, because nobody may learn about night
+     * Stores the judge's current clock. Viewers see only the clock of a speaker, because nobody may learn about night
      * calls.
      */
     noteClock: (id: string, seat: number | undefined, clock: JudgeClock): AsyncResult<undefined> =>

@@ -1,5 +1,5 @@
-// Types of a viewer's snapshot, which contains the tables and the standings of an evening, and the selection of games
-// that are on the tables.
+// Types of a viewer's snapshot, which contains the tables and the standings of an evening. Also selects the games at
+// those tables.
 
 import { compareText } from '../../scoring/compareText.ts'
 import { byStartTime, nonVoidRows } from '../../scoring/counting.ts'
@@ -66,7 +66,7 @@ export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
     .slice(0, MAX_WATCHED_TABLES)
 }
 
-/** Those of these games that are still running. */
+/** Running games at the tables of the latest evening. */
 export const rowsOfRunningGames = (rows: Iterable<GameRow>): readonly GameRow[] =>
   rowsOnTables(rows).filter(({ phase }) => phase !== 'over')
 

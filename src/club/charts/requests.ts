@@ -20,8 +20,8 @@ export const chartRequests = {
     run: ({ repository }, { season }) => withCountingSeasonData(repository, season, (data) => seasonProgress(data)),
   }),
   /**
-   * How each player got to their place: the place before the last evening, the results of the last games, and the
-   * course of places.
+   * The course of each player's season: the place before the last evening, the results of the last games, and the place
+   * over time.
    */
   'charts.form': declareQuery({
     args: ofOne,

@@ -54,7 +54,7 @@ export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): Seas
   const all = momentsOf(finished, (stage) => plan.stages.get(stage)?.name)
   const isRated = scheme.ranking.some((key) => RATING_METRIC_KEYS.includes(key))
   const every = Math.ceil(all.length / (isRated ? Math.min(most, MAX_RATED_MOMENTS) : most)) || 1
-  /** Filled as the season goes on, because compensation (Ci) uses the rounds so far. */
+  /** Filled moment by moment, because compensation (Ci) depends on the number of rounds so far. */
   const rounds = new Map<string, number>()
   const tallies = createTallies(scheme, rounds)
   const named = (member: string) => memberNameOf(club, member)
@@ -92,7 +92,7 @@ export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): Seas
   }
 }
 
-/** Counts back from the last moment, so that a line ends at the present standings. */
+/** Counts back from the last moment, so that a line ends at the current standings. */
 function isShown(index: number, total: number, every: number): boolean {
   return (total - 1 - index) % every === 0
 }

@@ -1,4 +1,4 @@
-// How seats and teams were distributed: how often each player sat in each seat and played on each team. Exact counts of
+// Distribution of seats and teams: how often each player sat in each seat and played on each team. Exact counts of
 // finished games.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
@@ -60,10 +60,10 @@ export function seasonBalance(data: SeasonData): SeasonBalance {
   return { games: finished.length, seats, players }
 }
 
-// What each judge gives: bonuses and penalties in the games that they judged. Sums are exact. A mean is a fraction,
-// which is rounded where it is shown.
+// Bonuses and penalties that each judge gave in the games that they judged. Sums are exact. A mean is a fraction, which
+// is rounded where it is shown.
 export interface JudgeStatistics {
-  /** The judge's present name. Empty if the games have no judge. */
+  /** The judge's current name. Empty if the games have no judge. */
   readonly judge: string
   readonly games: number
   /** Number of seats with such points, and their sum in hundredths. Penalties are negative, as everywhere. */
@@ -113,9 +113,9 @@ export function judgeStatistics(data: SeasonData): readonly JudgeStatistics[] {
   return figures.sort((a, b) => b.games - a.games || (a.judge < b.judge ? -1 : a.judge > b.judge ? 1 : 0))
 }
 
-// How often each side and each role wins in a season, with the uncertainty. For all players: the games in which the
-// side or role was dealt, by their verdicts. For one player: their own games, by the wins in the ledger, as on the
-// player's page.
+// Win rates of each side and each role in a season, with the uncertainty. For all players: the games in which the side
+// or role was dealt, by their verdicts. For one player: their own games, by the wins in the ledger, as on the player's
+// page.
 export interface SeasonWinRates {
   readonly games: number
   readonly draws: number

@@ -17,8 +17,8 @@ interface ResultSheetContent {
 const MAX_BEST_MOVE_SEATS = 3
 
 /**
- * Why a sheet is refused. `field` is the column of the sheet. The cards may differ from those with which the game was
- * opened.
+ * Returns an error if a sheet is invalid. `field` is the column of the sheet. The cards may differ from those with
+ * which the game was opened.
  */
 export function resultSheetFault(
   { header }: Pick<Game['opened'], 'header'>,
@@ -40,7 +40,7 @@ export function resultSheetFault(
   if (stranger !== undefined) return { code: 'results/no-such-seat', params: { ...ofMove, named: stranger } }
   if (bestMove.length > MAX_BEST_MOVE_SEATS || new Set(bestMove).size !== bestMove.length)
     return { code: 'results/best-move-three-seats', params: ofMove }
-  // A sheet offers the program's winners, even under rules that have other ones.
+  // A sheet may name any built-in winner, even if the rules of the game define other winners.
   const isWinner =
     winner === undefined ||
     (WINNERS as readonly string[]).includes(winner) ||

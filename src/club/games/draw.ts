@@ -1,7 +1,7 @@
-// The draw of seats for one table, as one pure function: who sits, in which seat, and why. Members who sat out are
-// seated first, then those who have played least tonight. Seats are spread evenly over the evening first and over the
-// season second, exactly (the cheapest assignment). Pairs to keep apart do not sit next to each other if that is
-// possible. The seed determines everything that is left to chance.
+// The draw of seats for one table as one pure function, which also gives the reasons for each seat. Members who sat out
+// are seated first, then those who have played least tonight. Seats are spread evenly over the evening first and over
+// the season second, by an exact assignment at the lowest cost. Pairs to keep apart do not sit next to each other if
+// that is possible. The seed determines everything that is left to chance.
 
 import { shuffleBySeed } from '../../rules/deal.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -42,7 +42,7 @@ export interface Draw {
   readonly seats: readonly DrawnSeat[]
   /** Members who sit out, each with the number of games they have played this evening. */
   readonly waiting: readonly { readonly member: string; readonly played: number }[]
-  /** Pairs to keep apart that sit next to each other all the same. */
+  /** Pairs to keep apart that sit next to each other nevertheless. */
   readonly together: readonly (readonly [string, string])[]
 }
 
@@ -111,8 +111,8 @@ function costOf({ tonight, before, size }: DrawInput, member: string | undefined
 }
 
 /**
- * Moves members so that fewer pairs to keep apart sit next to each other: one exchange of two seats after another, each
- * time the best.
+ * Reduces the number of pairs to keep apart that sit next to each other. Repeats the best exchange of two seats until
+ * none reduces it.
  */
 function separatePairs(chairs: MembersBySeat, request: DrawInput): MembersBySeat {
   const { apart } = request

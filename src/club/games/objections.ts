@@ -1,4 +1,4 @@
-// Changes of a game's objections: the event, or the reason for a refusal. Pure; ids are passed in.
+// Changes of a game's objections. Each function returns an event or a refusal. Pure; ids are passed in.
 // `objectionEventFault` depends only on the game's own stream, so it also applies to events from outside.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -33,7 +33,7 @@ interface ReopenRequest {
 type GameWithObjections = Pick<Game, 'opened' | 'objections'>
 type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 
-/** More often than any decision has been taken back. */
+/** Maximum number of times that a decision can be taken back, far more than in any real case. */
 const MAX_REOPENINGS = 100
 
 export function raiseObjection(game: Game, { seat, text }: ObjectionRequest, id: string): Result<ObjectionEvent> {
@@ -77,7 +77,7 @@ function eventIfValid(game: GameWithObjections, event: ObjectionEvent): Result<O
   return fault ? err(fault) : ok(event)
 }
 
-/** Why an objection event cannot follow the content of the game's stream. */
+/** Returns an error if an objection event cannot follow the content of the game's stream. */
 export function objectionEventFault(
   { opened, objections = [] }: GameWithObjections,
   event: ObjectionEvent,

@@ -25,7 +25,7 @@ export async function registerNamedJudge<J extends StoredJudge>(
     const joined = await repository.changeClub(coming.added, stamp)
     if (joined.ok) return ok({ ...others, judgeId: found.value } as J)
     if (isDiskFailure(joined.error)) return joined
-    // Another device was first. It may have added the same guest, so the club is searched once more.
+    // Another device wrote to the club first and may have added the same guest, so the club is searched once more.
     const isKnownNow = !isLast && isVersionConflict(joined) && (await repository.load(stamp)).ok
     if (!isKnownNow) break
   }

@@ -56,7 +56,7 @@ async function isCompleteOrOfKnownGame(
 
 const gameVersionArgsSchema = z.strictObject({ game: idSchema, version: versionSchema })
 const item = z.int().min(1)
-/** An entry as people at the table make it, so not one marked `asSeen`. */
+/** An entry that people at the table can make. Entries marked `asSeen` are excluded. */
 const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
 
 /** Code of each device's key, by device. Devices that have signed nothing are left out. */

@@ -76,7 +76,7 @@ function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultReq
     : { ok: false, error: withRoleField(opened.error) }
 }
 
-/** Game from which the sheet was filled, with the same ledger. */
+/** Returns the game from which the sheet was filled. Refused if the game or its ledger has changed since. */
 async function seenGame(
   { repository }: ChangeContext,
   { game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>,

@@ -24,7 +24,7 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  /** The person's present name. An empty string means nobody. */
+  /** The person's current name. An empty string means nobody. */
   readonly judge: string
   /** The person in the club. Omitted if there is no judge or only the name is known. */
   readonly judgeId?: string
@@ -45,7 +45,7 @@ export interface GameSummary {
   readonly heldElsewhere?: true
 }
 
-/** Queries name the game that counts instead of a void one. Responses to changes do not. */
+/** The links to games at the same table are set by queries, but not in responses to changes. */
 export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly header: GameHeader
   /** Header with which the game was opened, if the table was corrected since. The log is replayed over it. */
@@ -59,7 +59,7 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly objections: readonly Objection[]
 }
 
-/** Shows players under their present names. */
+/** Shows players under their current names. */
 export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
   const judging = toNamedJudge(club, row)
@@ -148,9 +148,9 @@ interface GameLink {
 }
 
 export interface PlayedAgainLinks {
-  /** Void games at this table, in order of play, instead of which this one counts. */
+  /** Void games at this table that this game replaces, in order of play. */
   readonly inPlaceOf?: readonly GameLink[]
-  /** Set for a void game: the game that is played instead. */
+  /** Set for a void game: the game that replaces it. */
   readonly playedAgainAs?: GameLink
 }
 

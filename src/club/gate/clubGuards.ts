@@ -1,5 +1,5 @@
 // Checks events of the club that come from outside. Each event is checked by the function that the corresponding
-// request calls. Conditions on the present state of games and plans are checked only when the event is received
+// request calls. Conditions on the current state of games and plans are checked only when the event is received
 // (`HubContext`). All other checks depend only on the stream, so every later start gives the same result.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

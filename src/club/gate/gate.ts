@@ -50,7 +50,7 @@ export interface GatePorts {
   readonly read: ReadStream
   /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
   readonly list?: BranchPorts['list']
-  /** Returns the present state of the open club. If omitted, conditions on the present are not checked. */
+  /** Returns the current state of the open club. If omitted, conditions on the current state are not checked. */
   door?(): HubContext
   /** `false` means that the members and seasons of the club are unknown. */
   readonly hasClub?: boolean
@@ -256,8 +256,8 @@ export class Gate {
   }
 
   /**
-   * Checks conditions on the present only for new events. Events marked as history passed these checks when they were
-   * first received.
+   * Checks conditions on the current state only for new events. Events marked as history passed these checks when they
+   * were first received.
    */
   #atDoor<T>(
     before: T,

@@ -67,7 +67,7 @@ export const NO_JUDGED_PLAN: JudgedPlan = {
  */
 const MAX_CLUB_LIST_LENGTH = 20_000
 
-/** `door` is given only for envelopes that are not stored yet. They must also fit the present state of the hub. */
+/** `door` is given only for envelopes that are not stored yet. They must also fit the current state of the hub. */
 export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: ClubHubContext): JudgedClub {
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)
@@ -174,7 +174,7 @@ export function judgePlan(
   return { end: envelopes.length > 0 ? chainEndOf(envelopes) : before.end, aside, plan, members, seasons }
 }
 
-/** Whether earlier results are still valid for the present club. */
+/** Whether earlier results are still valid for the current club. */
 export function isJudgedPlanCurrent({ members, seasons, aside, end }: JudgedPlan, club: ClubState): boolean {
   if (end.version === 0) return true
   const hasWaiting = [...aside.values()].some((each) => each.waits)

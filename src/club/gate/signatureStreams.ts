@@ -1,4 +1,4 @@
-// Checks the size of a device's stream of signatures. What the signatures prove is checked in `store/signing`.
+// Checks the size of a device's stream of signatures. The signatures themselves are checked in `store/signing`.
 
 import type { Envelope } from '../../store/port.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'

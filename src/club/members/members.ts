@@ -1,4 +1,4 @@
-// Changes of the roster: the refusals, and otherwise the events. Pure; ids are passed in.
+// Changes of the roster. Each function returns events or a refusal. Pure; ids are passed in.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -97,7 +97,7 @@ export function setPresent(state: ClubState, ids: readonly string[], present: bo
   return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
 }
 
-// Merging two members who are one person, and separating them again: the refusals, and otherwise the events. Members
+// Merges two members who are one person, and separates them again. Each function returns events or a refusal. Members
 // who played in the same game, or who are in the same stage, are never merged. Pure.
 export interface MemberMergeData extends EventClubsData {
   /** All rows, including void games, because a void game may count again. */

@@ -1,5 +1,5 @@
-// Requests about the roster: members, their names, their clubs and who is here tonight; lists of people to add; and
-// merged members.
+// Requests about the roster: members, their names, clubs and presence this evening; lists of people to add; and merged
+// members.
 
 import { z } from 'zod'
 import { runInChunks } from '../json/chunkedWork.ts'

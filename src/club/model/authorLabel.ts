@@ -1,5 +1,6 @@
-// The label of an author on screens, in papers and in files. A person of the club has their current name. A name that
-// came with a file is marked, because it may belong to a different person. The label of an unknown author is empty.
+// The label of an author on screens, in papers and in files. People of the club appear under their current names. A
+// name that came with a file is marked, because it may belong to a different person. The label of an unknown author is
+// empty.
 
 import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'

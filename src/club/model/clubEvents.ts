@@ -1,5 +1,5 @@
 // Events of the stream `club` (members, seasons, schemes, users) and of the streams `people/<id>` (names and clubs of
-// people). Their names are in the past tense, their payloads are plain data. Each event has its schema in
+// people). Their names are in the past tense, and their payloads are plain data. Each event has its schema in
 // `vocabulary.ts`.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'

@@ -1,6 +1,6 @@
-// Stored form of an import. The stream `import/<id>` contains its start, a row for every staged game, and how it ended.
-// The games have ids derived from the import's id and are not shown until the single event `ImportTaken` (ADR 9). Pure
-// functions.
+// Stored form of an import. The stream `import/<id>` contains its start, a row for every staged game, and its end. The
+// games have ids derived from the import's id and are not shown until the single event `ImportTaken` is stored (ADR 9).
+// Pure functions.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'

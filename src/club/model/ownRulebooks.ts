@@ -33,8 +33,8 @@ export interface RulebookProof {
 }
 
 /**
- * The rulebook hash is computed here, but the result of the check is only a claim of its author and of their program
- * version.
+ * The program computes the rulebook hash itself. The result of the check, however, is a claim of its author and of
+ * their program version.
  */
 interface StoredProof extends RulebookProof, AuthorStamp {
   readonly app: string

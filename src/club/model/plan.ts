@@ -1,6 +1,5 @@
 // Plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and points
-// that belong to no game. A pure fold that accepts every event: it ignores unknown types and stages of an impossible
-// size.
+// outside games. A pure fold that accepts every event: it ignores unknown types and stages of an impossible size.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
@@ -52,7 +51,7 @@ export interface Plan {
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Lots drawn between people who shared the last qualifying place. */
   readonly lots: readonly LotDraw[]
-  /** All points that belong to no game, including lines that were replaced. */
+  /** All points outside games, including lines that were replaced. */
   readonly given: readonly GivenPoints[]
   /** Data that each import added, unless the import was undone. */
   readonly imports: ImportsOfPlan
@@ -181,8 +180,8 @@ export function stageChangedEvent(
 }
 
 /**
- * Applies a change to a stage. The schedule stays if the number of tables and the size of the line-up do, and the
- * replacements stay if the line-up does. Added rounds have no seats yet.
+ * Applies a change to a stage. The schedule is kept if neither the number of tables nor the size of the line-up
+ * changes, and the replacements are kept if the line-up stays the same. Added rounds have no seats yet.
  */
 function changedStage(
   { schedule, seed, without: price, replacements, rooms: _rooms, times: _times, ...before }: PlannedStage,

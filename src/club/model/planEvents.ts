@@ -1,6 +1,6 @@
-// Events of the stream `plan/<season>`: entrants, stages, seating, and points that belong to no game. Every season may
-// have a plan; a tournament is a season that is played according to one. Event names are in the past tense, payloads
-// are plain data.
+// Events of the stream `plan/<season>`: entrants, stages, seating, and points outside games. Every season may have a
+// plan; a tournament is a season that is played according to one. Event names are in the past tense, and payloads are
+// plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
@@ -17,7 +17,7 @@ export interface PairRestriction {
 export interface CutOrigin {
   /**
    * Stage whose standings count. If omitted, the games of all earlier stages except finals count, together with the
-   * games that belong to no stage.
+   * games outside stages.
    */
   readonly from?: string
   readonly size: number

@@ -23,7 +23,7 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const rows = [...data.rows]
   return {
     ...data,
-    // Points outside games belong to no visible game, so they stay hidden until everything is shown.
+    // Points outside games cannot be assigned to a visible game, so they stay hidden until everything is shown.
     plan: { ...plan, given: [] },
     rows:
       hiding.what === 'table'

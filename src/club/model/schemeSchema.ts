@@ -98,7 +98,10 @@ export function parseSchemeData(
   return err({ code, params: { place: formatJsonPath(path).slice(0, 200) }, path })
 }
 
-/** If several alternative shapes were tried, the error of the alternative with the fewest errors. */
+/**
+ * Returns the issue itself or, if several alternative shapes were tried, the first error of the alternative with the
+ * fewest errors.
+ */
 function innermost(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue
   const [inner] = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []

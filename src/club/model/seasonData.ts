@@ -1,4 +1,4 @@
-// A season with all of the club's data about it. Standings, papers, exports and the audit are made from this.
+// A season with all of the club's data about it: the input of standings, papers, exports and the audit.
 
 import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

@@ -1,5 +1,5 @@
-// Users of the club, their roles, and the author of an entry as it is shown. There is no default user: an entry that no
-// user made has an unknown author. Pure functions.
+// Users of the club, their roles, and the names of authors as they are shown. There is no default user: an entry that
+// no user made has an unknown author. Pure functions.
 
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import { nameKey } from './name.ts'

@@ -1,6 +1,6 @@
 // Finds judges for the tables of a seated stage that have no game yet. Nobody judges in a round in which they play, or
 // at a table with somebody from whom they are kept apart. The other goals, in order of importance: as few tables as
-// possible without a judge, as few players as possible in front of a judge of their own club, equal numbers of tables
+// possible without a judge, as few players as possible judged by somebody from their own club, equal numbers of tables
 // for all judges, and few changes of table. Each round is solved exactly while the others stay fixed, until no round
 // improves. Pure. Source: docs/spec/scoring.md §7, "Judges".
 

@@ -1,4 +1,4 @@
-// Changes of a season's plan: the refusals, and otherwise the events. A stage that has games keeps its people and
+// Changes of a season's plan. Each function returns events or a refusal. A stage that has games keeps its people and
 // tables, because games that were played are never planned again. Pure; ids are passed in.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
@@ -110,7 +110,7 @@ export function setPairs({ club, plan, rows }: StagesData, pairs: readonly PairR
   return fault ? err(fault) : ok([{ type: 'PairsSet', pairs }])
 }
 
-/** Why new pairs to keep apart are refused: no seating of a stage that is still to be played could separate them. */
+/** Returns an error if no seating of a stage that is still to be played could separate the new pairs to keep apart. */
 function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]): Rejection | undefined {
   const { club, plan } = data
   const hard = (each: readonly PairRestriction[]) =>
@@ -282,7 +282,10 @@ function replacementFault(
     : undefined
 }
 
-/** Why a slot cannot stay empty. This needs a reason, a slot that is taken, and enough players at every table. */
+/**
+ * Returns an error if a slot cannot stay empty. An empty slot needs a reason, a player who leaves it, and enough
+ * players at every table.
+ */
 function emptySlotFault(
   { leastSeats }: PlanData,
   stage: PlannedStage,

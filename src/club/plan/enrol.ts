@@ -26,12 +26,12 @@ export interface PersonToEnrol {
   readonly club?: string
 }
 
-/** The outcome of a list: ids in its order. */
+/** The result of adding a list. Its ids are in the order of the list. */
 export interface EnrolmentResult {
   readonly plan: PlanView
   /** People who are now in the plan. */
   readonly entered: readonly string[]
-  /** Those of them whom the club did not know. */
+  /** Entered people whom the club did not know. */
   readonly joined: readonly string[]
   /** Names that were already in the plan, or that the list repeats. */
   readonly duplicates: readonly string[]

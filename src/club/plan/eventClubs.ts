@@ -95,7 +95,7 @@ export function listEventClubDifferences(
   )
 }
 
-/** In one season, gives everybody the club of the list of members. */
+/** Sets the club of everybody in one season to their club in the list of members. */
 export function applyMemberClubs(data: EventClubsData, event: string): Result<readonly ClubEvent[]> {
   const season = findSeason(data.club, event)
   if (!season.ok) return season
@@ -147,7 +147,7 @@ export function buildMergeClubEvents(data: EventClubsData, from: string, into: s
   })
 }
 
-/** Records the present club of these people in their seasons that do not name one yet. */
+/** Records the current club of these people in their seasons that do not name one yet. */
 function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): readonly ClubEvent[] {
   return people.flatMap((member) =>
     data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
@@ -157,7 +157,7 @@ function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): r
   )
 }
 
-/** Why these clubs cannot be recorded for these members. An empty string means no club. */
+/** Returns an error if these clubs cannot be recorded for these members. An empty string means no club. */
 function clubsFault(
   { members }: Pick<ClubState, 'members'>,
   clubs: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// Gives or takes away points that belong to no game. Lines are never changed: another line, which names the first,
-// corrects it or takes it back with 0 points. Pure; id and stamp are passed in.
+// Gives or takes away points outside games. Lines are never changed: another line, which names the first, corrects it
+// or takes it back with 0 points. Pure; id and stamp are passed in.
 
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'

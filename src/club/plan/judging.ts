@@ -17,7 +17,7 @@ export type JudgeConflict =
   | { readonly kind: 'judges'; readonly table: number }
   /** The judge is kept apart from somebody at the table. */
   | { readonly kind: 'related'; readonly member: string; readonly name: string; readonly seat: number }
-  /** The judge and these players at the table are of one club. */
+  /** These players at the table are from the judge's club. */
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
 export interface JudgedTable extends NamedRoundJudge {
@@ -91,7 +91,7 @@ export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: Planne
   )
 }
 
-/** Players at a judge's table who play for the judge's club. Empty if the whole stage is of one club. */
+/** Players at a judge's table who play for the judge's club. Empty if all players of the stage do. */
 export function clubmatesOf(
   { members }: Pick<ClubState, 'members'>,
   { lineup }: Pick<PlannedStage, 'lineup'>,

@@ -1,5 +1,6 @@
-// Line-ups that come from standings: who qualifies, how a shared place is decided, and whether the standings still
-// agree after a correction. Each decision is stored once, with its reason, and no line-up changes without one. Pure.
+// Line-ups that come from standings: the players who qualify, the decision about a shared place, and a check whether
+// the standings still agree after a correction. Each decision is stored once, with its reason, and no line-up changes
+// without one. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { shuffleBySeed } from '../../rules/deal.ts'
@@ -78,8 +79,8 @@ const MAX_LOTS = 1_000
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
 /**
- * Why a lot is invalid, whatever the standings are. It must be drawn among the members who share the place, each of
- * them at most once.
+ * Returns an error if a lot is invalid, whatever the standings are. It must be drawn among the members who share the
+ * place, each of them at most once.
  */
 export function lotFault({ club, plan }: ClubAndPlan, { size, tied, drawn }: LotDraw): Rejection | undefined {
   if (plan.lots.length >= MAX_LOTS) return { code: 'gate/too-many', params: { most: MAX_LOTS } }
@@ -103,7 +104,10 @@ function unknownMemberFault({ members }: ClubAndPlan['club'], asked: readonly st
   return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
 }
 
-/** Why a line-up cannot have this source, whatever the standings are. For example, no stage may be its own source. */
+/**
+ * Returns an error if a line-up cannot have this source, whatever the standings are. For example, no stage may be its
+ * own source.
+ */
 export function lineupSourceFault(
   { club, plan }: ClubAndPlan,
   stage: string,
@@ -120,7 +124,8 @@ export function lineupSourceFault(
 }
 
 /**
- * Why a decision about a line-up is invalid, whatever the standings are. It needs a reason, and nobody may play twice.
+ * Returns an error if a decision about a line-up is invalid, whatever the standings are. It needs a reason, and nobody
+ * may play twice.
  */
 export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: LineupDecision): Rejection | undefined {
   const { stage: id, cut, changes, reason } = decision
@@ -167,7 +172,7 @@ export interface LineupConflict {
   readonly in: readonly string[]
   /** Members who play, but would not according to the standings. */
   readonly out: readonly string[]
-  /** Members who now share the place of the cut and are more than the open seats. */
+  /** Members who now share the last qualifying place, if there are more of them than open places. */
   readonly tied: readonly string[]
   readonly open: number
   /** Whether a game of the stage has started. Its line-up can then no longer change. */
@@ -197,7 +202,7 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
 export interface LineupDecisionRequest {
   readonly stage: string
   /**
-   * True keeps the line-up as it is. False follows the present standings, with `chosen` from the members who share the
+   * True keeps the line-up as it is. False follows the current standings, with `chosen` from the members who share the
    * last place.
    */
   readonly keep: boolean
@@ -237,8 +242,8 @@ export function decideLineup(data: SeasonData, request: LineupDecisionRequest): 
 }
 
 /**
- * Why a line-up cannot be stored: it fills a shared place without a tie-break method, or differs from the standings
- * without a reason.
+ * Returns an error if a line-up fills a shared place without a tie-break method, or differs from the standings without
+ * a reason.
  */
 function missingDecisionFault(
   data: SeasonData,

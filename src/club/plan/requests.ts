@@ -1,4 +1,4 @@
-// Requests about a season's plan: entrants, stages, seating, judges, replacements, and points that belong to no game.
+// Requests about a season's plan: entrants, stages, seating, judges, replacements, and points outside games.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
@@ -205,7 +205,7 @@ export const planRequests = {
     args: planArgsSchema,
     run: ({ repository }, { season }) => ok(listEventClubDifferences(createEventClubsData(repository), season)),
   }),
-  /** Gives these members the club of the list of members in this season, too. */
+  /** Sets the club of all such members in this season to their club in the list of members. */
   'plan.useMemberClubs': declareChange({
     args: planArgsSchema,
     by: ENTRANTS_RIGHT,
@@ -268,7 +268,7 @@ export const planRequests = {
     args: z.strictObject({}),
     run: ({ repository, once }) => ok(once(createLineupConflictFinder)(repository)),
   }),
-  /** Decides, with a reason, that such a line-up stays or that others join it. */
+  /** Decides, with a reason, whether a line-up that no longer matches the standings is kept or changed. */
   'plan.decideLineup': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -362,7 +362,10 @@ export const planRequests = {
         [named],
       ),
   }),
-  /** Proposes which of these judges judge the tables still to be played, without conflicts and equally often. */
+  /**
+   * Proposes a judge for every table still to be played, without conflicts and with equal numbers of tables for these
+   * judges.
+   */
   'plan.allotJudges': declareQuery({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -416,7 +419,7 @@ export const planRequests = {
         tables,
       ),
   }),
-  /** Gives points that belong to no game, with a reason. 0 with `replaces` takes those points back. */
+  /** Gives points outside games, with a reason. 0 with `replaces` takes those points back. */
   'plan.givePoints': declareChange({
     args: planArgsSchema.extend({
       member: idSchema,
@@ -430,8 +433,8 @@ export const planRequests = {
       storePlanChange(club, season, (data) => givePoints(data, request, club.ids(), club.stamp)),
   }),
   /**
-   * Without `member`, nobody replaces the player, and the slot is empty from that round on. Refused if a table would be
-   * too small.
+   * If `member` is omitted, nobody replaces the player, and the slot is empty from that round on. Refused if a table
+   * would be too small.
    */
   'plan.replace': declareChange({
     args: planArgsSchema.extend({

@@ -34,7 +34,7 @@ export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeati
   return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
 }
 
-/** Why a stage cannot be seated, with the names of the people who are kept apart. `undefined` if it can be seated. */
+/** Returns an error, with the names of the people who are kept apart, if a stage cannot be seated. */
 export function separationFault(
   plan: Plan,
   stage: PlannedStage,

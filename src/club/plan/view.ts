@@ -38,7 +38,7 @@ export interface PlannedGame {
   readonly rulebook: RulebookId
   readonly isOver: boolean
   readonly winner?: Winner
-  /** Where the game differed from the plan. Omitted if it did not. */
+  /** Differences between the game and the plan. Omitted if there are none. */
   readonly differences?: readonly TableDifference[]
 }
 
@@ -63,7 +63,7 @@ interface TableToPlayAgain {
   readonly members: readonly string[]
 }
 
-/** Points that count and belong to no game. */
+/** Points outside games that count. */
 export interface GivenPointsView extends GivenPoints {
   readonly name: string
 }
@@ -149,8 +149,8 @@ function tablesToPlayAgain(
   })
 }
 
-// Compares a game of a seated stage with its seating: who sat in which seat, and who judged. The game counts as it was
-// played, and differences are only reported. Pure.
+// Compares a game of a seated stage with its seating, seat by seat and for the judge. The game counts as it was played,
+// and differences are only reported. Pure.
 export interface TableDifference {
   /** If omitted, the difference concerns the judge. */
   readonly seat?: number

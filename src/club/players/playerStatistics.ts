@@ -1,5 +1,5 @@
 // Win rates by side and by role, with their uncertainty. A rate from few games means little. The Wilson interval (95 %)
-// shows how little, and `chance` is the rate to compare with: how often anybody wins with the same cards.
+// shows how uncertain it is, and `chance` is the rate to compare with: how often anybody wins with the same cards.
 
 import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
 import { type Faction, FACTIONS, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
@@ -69,7 +69,7 @@ export function winRatesByRole(
   })
 }
 
-// A player in a finished game: seat, side, and whether they won. A win is what the ledger counts as one. A
+// A player in a finished game: seat, side, and whether they won. A player won if the ledger contains a win for them. A
 // disqualification replaces the win, as in the standings.
 export interface Appearance {
   readonly row: CountingRow
@@ -99,7 +99,7 @@ interface SharedGames {
   readonly games: number
   /** Games that the player won. */
   readonly wins: number
-  /** Number of these games that anybody would be expected to win with the same cards. */
+  /** Number of these games that an average player would win with the same cards. */
   readonly expected: number
 }
 
@@ -137,7 +137,7 @@ function gameCountOf({ together, against }: HeadToHead): number {
 }
 
 // A player's points over time in one season: the player's lines weighted by stage, and compensation (Ci) as it was
-// after each game. The last value equals the total in the standings, except for points that belong to no game.
+// after each game. The last value equals the total in the standings, except for points outside games.
 export interface PointsAfterGame {
   /** Points from this game's ledger in hundredths, without compensation. */
   readonly points: number

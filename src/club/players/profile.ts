@@ -60,7 +60,7 @@ export interface PlayerGame extends PointsAfterGame {
   readonly excluded: boolean
   readonly firstVictim: boolean
   readonly fouls: number
-  /** How many of the seats that the player named as first victim are black. */
+  /** Number of black players among the seats that the player named as first victim. */
   readonly bestMoveHits?: number
   readonly ratings: RoundedRatings
 }
@@ -84,14 +84,14 @@ export interface PlayerProfile {
   readonly byRole: ReturnType<typeof winRatesByRole>
   readonly firstVictim: number
   readonly fouls: number
-  /** How many of the player's best moves named 0, 1, 2 and 3 black players. */
+  /** Number of the player's best moves that named 0, 1, 2 and 3 black players. */
   readonly bestMoves: readonly number[]
   /** The player's ratings after the last game in this profile. */
   readonly ratings: RoundedRatings
   readonly rivals: readonly HeadToHead[]
   /** In order of play. */
   readonly games: readonly PlayerGame[]
-  /** Points that belong to no game. They are in the totals of their seasons, not in `cumulative`. */
+  /** Points outside games. They are in the totals of their seasons, not in `cumulative`. */
   readonly given: readonly PlayerGivenPoints[]
 }
 

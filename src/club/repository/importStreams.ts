@@ -122,7 +122,7 @@ export class ImportStreams {
 
   /**
    * Whether readers do not see the game, because its import was undone or is not known to be completed. The games may
-   * arrive before that event.
+   * arrive before the event that completes their import.
    */
   isHidden(game: string): boolean {
     const id = importIdOfGame(game)

@@ -1,4 +1,4 @@
-// Opens a season with the club's present data. Every query about a season begins with this.
+// Opens a season with the club's current data. Every query about a season begins with this function.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -6,7 +6,7 @@ import { findSeason } from '../model/clubLookups.ts'
 import { createSeasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
 
-/** Contains the present rows. Later changes of the club do not affect it. */
+/** Contains the current rows. Later changes of the club do not affect it. */
 export function openSeasonData(
   repository: Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>,
   id: string,

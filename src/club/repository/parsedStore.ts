@@ -35,8 +35,8 @@ export interface ClubVocabulary {
   /** The version that this program knows. */
   readonly known: number
   /**
-   * The version for a new club. If there is a hub, not above the version that the hub knows, or the club's version
-   * until the hub has reported it.
+   * The version that a new club starts with. With a hub, it is limited to the version that the hub knows or, until the
+   * hub has reported that version, to the club's own.
    */
   readonly newest: number
 }

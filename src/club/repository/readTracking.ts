@@ -96,8 +96,8 @@ function streamToReadKey(stream: string): string {
 }
 
 /**
- * Returns a function that finds the keys which a change touched. Of the club, these are the fields whose object has
- * changed.
+ * Returns a function that finds the keys which a change touched. For the state of the club, these are the keys of the
+ * fields whose object has changed.
  */
 export function createTouchedKeysTracker(repository: Repository): (change: ClubChange) => readonly string[] {
   let before = repository.club

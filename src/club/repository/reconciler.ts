@@ -1,5 +1,5 @@
 // Reconciles a game's ledger and row with its stream. If the store refuses an append, it is tried again with the next
-// call. A game whose own stream is stored is never refused because of this.
+// call. A game whose own stream is stored is never refused because its ledger or row could not be stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
@@ -125,7 +125,7 @@ function isFinishedOrVoid(row: GameRow | undefined): boolean {
 // Builds ledger lines with ids, time and author: lines that follow from the game and are missing, and lines that a
 // judge requests. Their content is decided in `scoring/ledger`.
 export interface LedgerLineBuilder {
-  /** Returns the lines that `ledger` lacks for the present state of the game. */
+  /** Returns the lines that `ledger` lacks for the current state of the game. */
   missing(
     game: GameWithReplay,
     ledger: readonly StoredLedgerLine[],

@@ -126,7 +126,7 @@ export interface Repository {
   lastNumber(season: string): number
   /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** Stores a new game from a results sheet, with the requested ledger lines. All is stored or nothing. */
+  /** Stores a new game from a results sheet together with the requested ledger lines, or nothing. */
   enterResult(
     story: GameContent,
     requests: readonly LedgerLineRequest[],

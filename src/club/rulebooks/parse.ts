@@ -146,8 +146,8 @@ function resolveRulebookChanges(changes: RulebookChanges): Result<RulebookFile, 
 }
 
 /**
- * The id of a built-in rulebook is reserved for exactly its content, and so are the options that the program binds to
- * it.
+ * Reports a file that has the id of a built-in rulebook but different content, or another id with options that only
+ * built-in rulebooks may have.
  */
 function builtInFaults(file: RulebookFile): Faults {
   if (PUBLISHED_RULEBOOKS.every(({ id }) => id !== file.id))

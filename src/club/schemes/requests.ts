@@ -21,7 +21,7 @@ function schemeViewById(club: ClubState, id: string, version?: string): Result<S
   return scheme.ok ? ok(schemeView(club, scheme.value)) : scheme
 }
 
-/** Newest version, unless one is named. */
+/** If `version` is omitted, the newest version is meant. */
 const schemeArgsSchema = z.strictObject({ scheme: idSchema, version: idSchema.exactOptional() })
 
 export const schemeRequests = {

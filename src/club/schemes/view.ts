@@ -1,5 +1,5 @@
-// Schemes as screens show them: the available ones, who published them and which seasons use them. Also the faults that
-// an editor shows for values that are not published yet.
+// Schemes as screens show them: the available ones, with their authors and the seasons that use them. Also the faults
+// that an editor shows for values that are not published yet.
 
 import { fractionText } from '../../rules/fraction.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -23,7 +23,7 @@ import { nameKey, parseName } from '../model/name.ts'
 interface SchemeVersion {
   readonly version: string
   readonly published: string
-  /** Omitted for schemes of the program. */
+  /** Omitted for built-in schemes. */
   readonly author?: string
   /** Seasons that use this version. */
   readonly seasons: readonly { readonly id: string; readonly name: string }[]
@@ -46,7 +46,7 @@ export interface SchemeView {
 
 /** Compensation (Ci) in a stage with this number of rounds. */
 export interface CompensationExample {
-  /** Number of the player's own games instead, if the scheme counts those. */
+  /** Number of rounds or, if the scheme counts the player's own games, of these games. */
   readonly rounds: number
   readonly base: number
   /** Compensation for one game of a player who was killed first once: exact, in hundredths. */

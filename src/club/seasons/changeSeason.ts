@@ -58,7 +58,7 @@ export function openSeason(state: ClubState, request: NewSeasonRequest, id: stri
 const MAX_SEASONS = 2_000
 const isoDateSchema = z.iso.date()
 
-/** Why a season cannot be opened. Used for all sources of such events. */
+/** Returns an error if a season cannot be opened. Used for all sources of such events. */
 export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
   const { season, scheme, schemeVersion, from } = opened
   const name = parseName(opened.name)
@@ -77,7 +77,8 @@ export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Reje
 type RulebookAndPreset = Pick<SeasonRecord, 'rulebook' | 'preset'>
 
 /**
- * Why a season cannot be played with these flags under any version of its rulebook. A season does not pin that version.
+ * Returns an error if no version of the rulebook accepts these flags. A season does not pin the version of its
+ * rulebook.
  */
 export function flagsFault(
   state: ClubState,
@@ -169,7 +170,7 @@ export interface Season {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
-  /** Whether a flag was changed after the season's first game. Pages and exports say so. */
+  /** Whether a flag was changed after the season's first game. Pages and exports show this. */
   readonly differsFromPreset: boolean
   readonly games: number
   /** ISO date of the season's latest game that counts. */

@@ -14,7 +14,7 @@ import type { Repository } from '../repository/repository.ts'
 export interface SchemeEffect {
   /** Finished games that count. */
   readonly games: number
-  /** How many of them are known only by their result. */
+  /** Number of these games that are known only by their result. */
   readonly resultsOnly: number
   /** Void games keep no points. If one is reinstated, it is scored with the scheme in force then. */
   readonly voids: number

@@ -72,7 +72,7 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
   return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }
 
-// Creating, changing and removing a series: the refusals, and otherwise the event. Pure; ids are passed in.
+// Creates, changes and removes a series. Each function returns an event or a refusal. Pure; ids are passed in.
 export interface SeriesRequest {
   /** The series to change. If omitted, a new one is created. */
   readonly series?: string

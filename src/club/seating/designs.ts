@@ -67,7 +67,10 @@ interface Design {
   readonly added?: readonly Factor[]
 }
 
-/** The construction, if it has enough rounds: it leaves fewer pairs that never meet than difference arrays do. */
+/**
+ * Returns the construction if it has enough rounds, because it leaves fewer pairs that never meet than difference
+ * arrays do.
+ */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)
   const reach = Math.min(built.array.length, built.added?.length ?? built.array.length)
@@ -220,9 +223,9 @@ const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
-// Finite fields as tables, in which the constructions above compute. Elements are numbers from 0 to q − 1. For q = pᵏ,
-// their digits in base p are the coefficients of a polynomial, multiplied modulo an irreducible one (data below; a test
-// checks the axioms).
+// Finite fields as tables, for the constructions above. Elements are numbers from 0 to q − 1. For q = pᵏ, their digits
+// in base p are the coefficients of a polynomial, multiplied modulo an irreducible one (data below; a test checks the
+// axioms).
 export interface FiniteField {
   readonly order: number
   add(a: number, b: number): number

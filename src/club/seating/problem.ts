@@ -96,8 +96,8 @@ function inOrder(pairs: readonly PlayerPair[]): readonly PlayerPair[] {
 }
 
 /**
- * Why no schedule is possible. A problem that passes may still be hard; the report then names the separated pairs that
- * meet.
+ * Returns an error if no schedule is possible. A problem that passes may still be hard; the report then names the
+ * separated pairs that meet.
  */
 function impossibleFault({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
   if (separate.length === 0) return undefined
@@ -121,7 +121,7 @@ function refuse(code: string, params: Rejection['params']): Result<never> {
   return err({ code, params })
 }
 
-// The largest group whose members must all be kept apart from one another: it needs as many tables as it has players.
+// The largest group whose members must all be kept apart from one another. It needs as many tables as it has players.
 // Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search; beyond it, the largest
 // group found so far is returned.
 const MAX_CLIQUE_STEPS = 200_000
@@ -153,12 +153,12 @@ export function largestClique(players: number, pairs: readonly PlayerPair[]): re
   return best.toSorted((a, b) => a - b)
 }
 
-// Pairs of player numbers, which do not stand for people yet.
+// Pairs of player numbers. A number is not assigned to a person yet.
 /** Two different players, the smaller number first. */
 export type PlayerPair = readonly [number, number]
 
-// A schedule: who sits where in every round. Defines its shape and checks whether it is valid for a problem. A player
-// at no table of a round sits out. quality.ts judges the quality.
+// A schedule: the players in each seat of every round. Defines its shape and checks whether it is valid for a problem.
+// A player at no table of a round sits out. quality.ts judges the quality.
 export type TableSeats = readonly number[]
 type Round = readonly TableSeats[]
 /** Indexed by round, table and seat. Players are numbers from 1 to P. */

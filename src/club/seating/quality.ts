@@ -1,6 +1,6 @@
 // The quality of any schedule, whether found, typed or edited. Produces a report and never changes the schedule. Values
-// are numbers for screens and JSON; whether a schedule is optimal is decided before that, on whole numbers. Source:
-// docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
+// are floating-point numbers for screens and JSON. Whether a schedule is optimal is decided beforehand, on whole
+// numbers. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -27,7 +27,7 @@ interface PairQuality {
   readonly histogram: Readonly<Record<string, number>>
 }
 
-/** How evenly the players use the seats, or the tables. */
+/** Evenness with which players use the seats, or the tables. */
 interface UsageSpread {
   /** Largest difference between a player's most and least used seat or table. */
   readonly worst: number
@@ -38,7 +38,7 @@ interface UsageSpread {
 /** Quality that the same search reaches if no pairs are avoided. */
 export interface QualityWithoutAvoidedPairs {
   readonly sd: number
-  /** Largest difference between a player's tables. */
+  /** Largest difference between a player's most and least used table. */
   readonly tables: number
 }
 
@@ -48,14 +48,14 @@ export interface SeatingQuality {
   readonly tables: UsageSpread
   /** Smallest possible value of `tables.worst`. */
   readonly leastTables: number
-  /** Lowest and the highest number of games of a player. */
+  /** Lowest and highest number of games of a player. */
   readonly games: { readonly fewest: number; readonly most: number }
   readonly separations: {
     readonly kept: number
     readonly broken: readonly { readonly pair: PlayerPair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
-  /** Number of barred placements, and how many of them occur all the same. */
+  /** Number of barred placements, and how many of them occur nevertheless. */
   readonly barred: { readonly places: number; readonly broken: number }
 }
 
@@ -69,7 +69,7 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
     pairs: pairQuality(problem, meetings),
     seats: usageSpread(problem.players, problem.size, schedule, (_, seat) => seat),
     tables: usageSpread(problem.players, problem.tables, schedule, (table) => table),
-    // A number of games that is not divisible by the tables leaves a difference of at least one.
+    // A number of games that is not divisible by the number of tables leaves a difference of at least one.
     leastTables: games.some((each) => each % problem.tables !== 0) ? 1 : 0,
     games: { fewest: Math.min(...games), most: Math.max(...games) },
     separations: { kept: problem.separate.length - broken.length, broken },
@@ -153,7 +153,9 @@ export function countBarredPlacementsIn(barred: readonly BarredPlacement[], sche
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
-/** Number of barred placements if a table's people got a label: by round, at `people · tables + label`. */
+/**
+ * Number of barred placements that would occur if a table got a certain label. By round, at `table · tables + label`.
+ */
 export function barredCountsByLabel(
   barred: readonly BarredPlacement[],
   schedule: Schedule,

@@ -1,6 +1,6 @@
 // The data structure of the search: a schedule in typed arrays, and the cost of swapping two players of different
 // tables in one round, computed without counting everything again. The energy is ΣM² over pairs plus the costs of
-// meetings of avoided and separated pairs. How unevenly players sit out is a separate value. Contains only the
+// meetings of avoided and separated pairs. The unevenness of sitting out is a separate value. Contains only the
 // arithmetic; search.ts decides when to swap.
 
 import { countMeetings, pairCount, sumOfSquaredMeetings, totalMeetings } from './meetings.ts'

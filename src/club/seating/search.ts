@@ -34,8 +34,8 @@ const CONTINUE_TEMPERATURE = 1.7
 /** Number of iterations at one temperature. */
 const ITERATIONS_PER_TEMPERATURE = 2000
 /**
- * Swaps tried in the first cycle: per round and pair of players, and at most. Few enough that a search that is stopped
- * early has cooled once.
+ * Number of swaps tried in the first cycle, per round and pair of players, and its maximum. Both are small enough that
+ * a search which is stopped early has cooled once.
  */
 const FIRST_CYCLE_SWAPS_PER_PAIR = 100
 const MAX_FIRST_CYCLE_SWAPS = 4_000_000

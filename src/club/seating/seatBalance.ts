@@ -8,7 +8,7 @@ import type { Schedule } from './problem.ts'
 
 const NO_OWNER = -1
 
-/** The same tables with the players in other seats. `size` is the number of seats at every table. */
+/** Returns the same tables with the players in other seats. `size` is the number of seats at every table. */
 export function balanceSeats(players: number, size: number, schedule: Schedule): Schedule {
   const games = schedule.flat()
   const chunkOf = chunks(players, size, games)

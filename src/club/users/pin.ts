@@ -34,7 +34,8 @@ export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): P
   return difference === 0
 }
 
-// The club does not know who is at which keyboard. The host asks here whether a PIN is correct, and reports wrong ones.
+// The club does not know which user is at which keyboard. The host asks here whether a PIN is correct, and reports
+// wrong ones.
 export function pinCommands({ repository, query, changeClub }: CommandContext) {
   return {
     /** Whether this is the user's PIN. For a user without a PIN, any text is correct. */

@@ -1,4 +1,4 @@
-// Changes of the club's users: the refusals, and otherwise the events. Somebody who may manage users always remains.
+// Changes of the club's users. Each function returns events or a refusal. Somebody who may manage users always remains.
 // Pure; ids and hashed PINs are passed in.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -100,7 +100,7 @@ function parseUnusedName(users: Users, text: string, own?: string): Result<strin
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
-/** The given events, or the reason why one of them is invalid. */
+/** Returns the events, or an error if one of them is invalid. */
 function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Events {
   let { users } = club
   for (const event of events) {
@@ -111,7 +111,7 @@ function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Even
   return ok(events)
 }
 
-/** Why an event of users cannot follow the state of the club. Used for all sources of such events. */
+/** Returns an error if an event of users cannot follow the state of the club. Used for all sources of such events. */
 export function userEventFault(club: ClubState, event: UserEvent): Rejection | undefined {
   const { users } = club
   if (event.type !== 'PersonAdded') {
@@ -151,7 +151,7 @@ function sortRoles(roles: readonly UserRole[]): readonly UserRole[] {
 }
 
 // A user as screens show them.
-/** Of the PIN, only whether there is one. */
+/** Contains whether the user has a PIN, but not the PIN itself. */
 export interface User {
   readonly id: string
   readonly name: string

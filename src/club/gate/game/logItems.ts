@@ -108,7 +108,7 @@ function replayChange({ opened, log, replay: before }: JudgedGame, item: Exclude
   return made.ok ? ok(made.value.replay) : made
 }
 
-/** Checks that nobody is put on a second seat. */
+/** Checks that no member is put in a second seat. */
 function correctedSeatsFault(
   { opened, log }: Pick<JudgedGame, 'opened' | 'log'>,
   item: MendedItem,
