@@ -1,5 +1,5 @@
 // Collects envelopes from a file into streams. Each envelope must be the next one of its stream and have a correct
-// hash. Collecting stops at the first envelope that does not, and the valid ones before it are kept.
+// hash. Collecting stops at the first envelope that fails this check, and the valid ones before it are kept.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../../store/hash.ts'

@@ -1,4 +1,4 @@
-// Compares two sets of streams: what each of them has and the other lacks, counted in entries, games, members and
+// Compares two sets of streams and counts the content that each has and the other lacks, in entries, games, members and
 // seasons. Streams are append-only. Two copies of one club therefore differ only at their ends, or they diverged at
 // some version and were continued separately.
 
@@ -16,7 +16,7 @@ export interface StreamSource extends ClubContents {
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
-/** Counts of what one set has and the other lacks. */
+/** Counts of the content that one set has and the other lacks. */
 export interface Surplus extends ContentCounts {
   /** Time of the earliest entry in the surplus, or `null` if there is no entry. */
   readonly since: number | null
@@ -100,8 +100,8 @@ export function streamSourceOf(streams: Streams): StreamSource {
 }
 
 /**
- * Reason why this program may only read the club of a store, if there is one. In that case it must not replace the
- * store either.
+ * Returns the reason why this program may only read the club of a store, or `undefined` if it may also write. A store
+ * that may only be read must not be replaced either.
  */
 export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
   const kept = await store.read(CLUB_STREAM)

@@ -81,7 +81,7 @@ export function createPlanFieldsLookup(
 
 interface SeatInPlan {
   readonly member: string
-  /** Member whose slot of the line-up this is. */
+  /** Member who has this slot in the line-up. */
   readonly holder: string
   readonly replacement?: { readonly fromRound: number; readonly reason: string }
 }

@@ -29,7 +29,7 @@ interface FileColumn<Row> extends DataColumn {
 type Titles = Readonly<Record<string, string>>
 
 /**
- * Unless columns are chosen, the table has every column of docs/spec/scoring.md §3 and the others that decide the
+ * If no columns are chosen, the table has every column of docs/spec/scoring.md §3 and any others that decide the
  * ranking.
  */
 export function standingsTable(

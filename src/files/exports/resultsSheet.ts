@@ -1,5 +1,5 @@
 // Writes the games of a season as a results sheet from which any program gets the same standings. For games with a
-// protocol, the cards, the verdict and the ledger provide what would be entered in a sheet by hand. Ledger lines
+// protocol, the cards, the verdict and the ledger provide the values that a person would enter in a sheet. Ledger lines
 // without a column are counted and reported (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, TableInPlan, GameRowSeat } from '../../scoring/gameRow.ts'
@@ -120,7 +120,7 @@ function sheetRow(
     teamLoss: sum('team-loss') !== 0,
     firstVictim,
     bestMove,
-    // A preset names its rulebook, and its flags as well.
+    // The name of the preset stands for the rulebook as well as for the flags.
     rulebook: row.rulebook === season.rulebook ? season.preset : row.rulebook,
     evening: row.evening,
     ...(judge === '' ? {} : { judge }),

@@ -1,6 +1,6 @@
 // Context of all exported tables: the season, its texts, names and clubs, and the columns that the tables share. If a
-// season differs from its preset, every row of its tables says so, because a note below a table would disturb programs
-// that read it.
+// season differs from its preset, every row of its tables states this, because a note below a table would disturb
+// programs that read it.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
@@ -74,8 +74,8 @@ export function gamePositionCells(
   }
 }
 
-// Table of a season's games, one game per row: where it was played, how it ended, and who had which seat and card.
-// Cards of a game in progress stay secret.
+// Table of a season's games, one game per row: its position in the plan, its result, and the player and card in each
+// seat. Cards of a game in progress stay secret.
 export function gamesTable(data: TableExportContext, games: readonly GameRow[]): DataTable {
   const { text, words, nameOf } = data
   const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)

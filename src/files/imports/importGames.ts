@@ -175,7 +175,7 @@ function judgeByWords(people: PeopleImporter, words: string): StoredJudge {
 
 /**
  * Replaces the people in table corrections. Judges are found by name. Members are removed because they belong to
- * another club, and `players` already lists who sat at the table.
+ * another club, and `players` already lists the people at the table.
  */
 function withPeopleOf(people: PeopleImporter, log: readonly LogItem[]): readonly LogItem[] {
   return log.map((item) => {

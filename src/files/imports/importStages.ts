@@ -28,7 +28,7 @@ interface StageDraft {
   readonly isKnown: boolean
 }
 
-/** Numbers for the texts of a sheet. */
+/** Numbers of rounds or of tables, by their text in the sheet. */
 type Numbering = ReadonlyMap<string, number>
 
 /** `file` contains all games of the file, including those that are not imported. */

@@ -82,7 +82,7 @@ export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>
   for (const { name } of plan?.people ?? []) yield name
 }
 
-/** Two names in the same game belong to two people. */
+/** Returns a function that checks whether two names occur in the same game and therefore belong to two people. */
 export function createSharedGameCheck(games: readonly ListedGame[]): (name: string, other: string) => boolean {
   const played = new Map<string, Set<ListedGame>>()
   for (const game of games)

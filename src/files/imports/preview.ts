@@ -84,14 +84,14 @@ export interface PreviewedGame {
   /** The game is imported as void and counts for nothing. */
   readonly isVoid?: boolean
   readonly startedAt?: number
-  /** When a player last left, and who, such as `D5: 1`. */
+  /** Round and seats of the last exits from the game, such as `D5: 1`. */
   readonly last?: string
-  /** The whole game can be imported, and its replay agrees with the file. */
+  /** Whether the whole game can be imported and its replay agrees with the file. */
   readonly sound: boolean
   readonly faults: readonly PreviewFault[]
 }
 
-/** How a foreign table is interpreted, with facts that were found in it. */
+/** Interpretation of a foreign table, with the facts that were found in it. */
 interface TableReading {
   readonly map: TableMap
   /** Tables with the same shape use the same map. */
@@ -107,7 +107,7 @@ interface TableReading {
   readonly unrated: number
   /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
-  /** Faults that belong to no game: rows of totals that were left out, and invalid cells of a matrix. */
+  /** Faults outside games: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
 }
 
@@ -116,7 +116,7 @@ export interface PreviewedFile {
   readonly name: string
   readonly games: number
   readonly table?: TableReading
-  /** Nothing in the file can be imported. */
+  /** Set if nothing in the file can be imported. */
   readonly fault?: PreviewFault
 }
 
@@ -132,7 +132,7 @@ export interface ImportPreview {
   readonly files?: readonly PreviewedFile[]
   /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]
-  /** The file as a whole could not be read. */
+  /** Set if the file as a whole could not be read. */
   readonly fault?: PreviewFault
 }
 

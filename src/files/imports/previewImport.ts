@@ -200,7 +200,7 @@ function previewSheetGame(game: CheckedSheetGame, scheme: Scheme): PreviewedGame
   }
 }
 
-/** When the last players left, and who they were, such as `N3: 5`. */
+/** Round and seats of the last exits, such as `N3: 5`. */
 function lastExitOf(state: GameState | undefined): { readonly last?: string } {
   const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seat }])) ?? []
   const order = ({ round, phase }: { readonly round: number; readonly phase: string }) =>

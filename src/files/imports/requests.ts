@@ -23,11 +23,11 @@ export interface StoredImport extends Stamp {
   readonly games: number
   /** SHA-256 of each file's text. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]
-  /** Who undid the import, and when. */
+  /** Time and author of the undo. If omitted, the import was not undone. */
   readonly undone?: Stamp
 }
 
-/** What an undo would remove, shown before the user confirms it. */
+/** Data that an undo would remove, shown before the user confirms it. */
 interface ImportUndoEffect {
   readonly games: number
   /** Names of people who would be removed from the roster. */

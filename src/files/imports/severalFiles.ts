@@ -1,5 +1,5 @@
-// Reads several files that were chosen together as one import. A file that cannot be read spoils only itself. Source:
-// docs/spec/scoring.md §6.
+// Reads several files that were chosen together as one import. A file that cannot be read does not affect the others.
+// Source: docs/spec/scoring.md §6.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

@@ -144,7 +144,10 @@ function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['pl
   })
 }
 
-/** The judge of the tables that have not been played yet, or the one who judged at this table most often. */
+/**
+ * The judge whom the sheet names most often for a table: in rows that have not been played yet or, if no such row names
+ * a judge, in all rows of the table.
+ */
 function judgeOf(rows: readonly Row[], table: string): string {
   const own = rows.filter((row) => row.table === table && row.judge !== undefined)
   const planned = own.filter(({ role }) => role === undefined)

@@ -7,7 +7,7 @@ import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellDate, parseCellNumber } from './cellValues.ts'
 import { parseRoleWord, wordKey } from './words.ts'
 
-/** Row and column count from 1. */
+/** `row` and `column` are counted from 1. */
 export interface LocatedCell {
   readonly text: string
   readonly row: number
@@ -226,8 +226,8 @@ function hasRowsAboveSeats(rows: TableRows, { heading }: TableMap, from: number)
 }
 
 /**
- * First row of the next block: between `last`, the last seat row of one block, and `next`, the first seat row of the
- * next, which is the latest possible result.
+ * Returns the first row of the next block. It comes after `last`, the last seat row of one block, and at the latest at
+ * `next`, the first seat row of the next block.
  */
 function borderAfter(rows: TableRows, last: number, next: number, isHeaded: boolean): number {
   for (let row = last + 1; row < next; row += 1) if (isEmptyRow(rows, row)) return row + 1

@@ -1,4 +1,4 @@
-// Reads games from a foreign table cell by cell. An invalid cell spoils only its own game, and every fault names its
+// Reads games from a foreign table cell by cell. An invalid cell affects only its own game, and every fault names its
 // cell. If the file marks the winners, these marks are compared with the results. Source: docs/spec/scoring.md §6.
 
 import { isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
@@ -52,7 +52,7 @@ interface TablePoints {
 
 export interface TableReadResult {
   readonly games: readonly TableGame[]
-  /** Empty unless the file marks who won. */
+  /** Empty unless the file marks the winners. */
   readonly totals: readonly TableTotal[]
   readonly points: readonly TablePoints[]
   /** Rows of totals that were left out, and invalid cells of a matrix. */
@@ -96,8 +96,8 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
 const MAX_DATE_GAP_DAYS = 14
 
 /**
- * Games are expected in the order of their evenings. A date far outside its neighbours is probably a slip, such as
- * 02.12.
+ * Notes dates that are probably typing errors. Games are expected in the order of their evenings, so a date far from
+ * those of its neighbours is suspicious, such as 2 December instead of 12 February.
  */
 function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
   const dated = games.flatMap((game) => {
@@ -118,7 +118,7 @@ function isBlank({ seats }: RawGame): boolean {
   return seats.every(({ cells }) => !cells.has('player'))
 }
 
-/** Marks of the file: whether the game counts for the player, and whether they won. */
+/** Marks of the file: whether the game counts for the player, and whether the player won. */
 interface OwnMark {
   readonly name: string
   readonly counts: boolean

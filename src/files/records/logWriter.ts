@@ -15,7 +15,7 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import type { FaultReporter } from './importFault.ts'
 
-/** What a file format provides for each kind of step. Every handler returns `false` if the game cannot continue. */
+/** Handlers of a file format, one for each kind of step. Every handler returns `false` if the game cannot continue. */
 export interface StepHandlers {
   readonly shots: (shooters: readonly Seat[]) => boolean
   readonly check: (role: Role) => boolean

@@ -1,5 +1,5 @@
 // Imports protocols of other programs as game records, each with its faults and their locations. The interpretation of
-// a file belongs to its format; this file contains what all formats share (docs/spec/scoring.md §5).
+// a file belongs to its format; this file contains the code that all formats share (docs/spec/scoring.md §5).
 
 import type { z } from 'zod'
 import { openGame } from '../../rules/openGame.ts'
@@ -63,7 +63,7 @@ export interface ImportedGame {
 
 export interface ImportedFile {
   readonly games: readonly ImportedGame[]
-  /** The file as a whole could not be read. */
+  /** Set if the file as a whole could not be read. */
   readonly fault?: FileFault
 }
 

@@ -165,13 +165,13 @@ function signedByName({ decision, past, ...objection }: Objection, club: Possibl
   }
 }
 
-/** Authors by name, because other clubs do not know the ids. */
+/** Replaces the id of an author with the author's name, because other clubs do not know the ids. */
 function authorIn({ author }: { readonly author: string }, club: PossibleAuthors): { readonly author: string } {
   return { author: authorName(club, author) ?? author }
 }
 
 /**
- * Members of a correction are removed, because other clubs do not know them. `players` already lists who sat at the
+ * Members of a correction are removed, because other clubs do not know them. `players` already lists the people at the
  * table.
  */
 function withoutPeople(item: LogItem): LogItem {

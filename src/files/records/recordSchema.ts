@@ -1,5 +1,5 @@
-// Schema of a game record in a file. It is more lenient than the type where a person may have written the file: flags,
-// wake order, moments and times may be omitted and are then filled in.
+// Schema of a game record in a file. It is more lenient than the type, because a person may have written the file:
+// flags, wake order, moments and times may be omitted and are then filled in.
 
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'

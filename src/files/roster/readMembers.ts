@@ -1,5 +1,5 @@
-// Reads a list of people from a file and compares it with the members. It finds who is new, who is a member already,
-// and which cells are not names, each with its row. It does not add anyone.
+// Reads a list of people from a file and compares it with the members. It finds new people, people who are members
+// already, and cells that are not names, each with its row. It does not add anyone.
 
 import { type RosterFile, readRosterRows, type RosterRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

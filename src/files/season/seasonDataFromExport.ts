@@ -76,7 +76,7 @@ export function storyFromExport(
   }
 }
 
-/** Names in a log of the file refer to the file's people. */
+/** The judge's id or, if the file has no id, the judge's name. Empty if the game has no judge. */
 function storedAs(judgeId = '', judge = ''): Pick<Game['opened'], 'judge' | 'judgeId'> {
   return judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }
 }

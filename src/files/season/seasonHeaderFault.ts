@@ -150,8 +150,8 @@ function planFault(
 }
 
 /**
- * Each line has its own id and an existing stage. A line may replace only a line of the same person that has not been
- * replaced before.
+ * Checks that each line has an id of its own and an existing stage. A line may replace only a line of the same person
+ * that has not been replaced before.
  */
 function givenFault(
   given: NonNullable<SeasonShape['plan']['given']>,
@@ -173,7 +173,9 @@ function givenFault(
   return undefined
 }
 
-/** Series have different names. Each of them contains this season and lists no season twice. */
+/**
+ * Checks that the series have different names, and that each of them contains this season and lists no season twice.
+ */
 function seriesFault(series: NonNullable<SeasonShape['series']>, season: string): SeasonHeaderFault | undefined {
   const names = new Set<string>()
   for (const [index, { name, parts }] of series.entries()) {

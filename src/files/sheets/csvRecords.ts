@@ -1,4 +1,4 @@
-// Reads CSV one record at a time, so that an invalid record spoils only itself: a stray quotation mark has no effect
+// Reads CSV one record at a time, so that an invalid record affects no other: a stray quotation mark has no effect
 // after its own line. Lines without quotation marks are split at their commas, and only the others go through the CSV
 // library. The length of a record is limited, because a line of five million commas is not a record.
 

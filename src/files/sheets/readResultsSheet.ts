@@ -1,4 +1,4 @@
-// Parses a results sheet in CSV into games. A fault spoils only its own game, and every fault names its line and
+// Parses a results sheet in CSV into games. A fault affects only its own game, and every fault names its line and
 // column. A sheet is history, so values outside the scheme's ranges are accepted and flagged, never refused
 // (docs/spec/cli.md §6 and docs/spec/scoring.md §5).
 
@@ -187,7 +187,7 @@ function* gatherGamesInChunks(lines: readonly SheetLine[]): ChunkedWork<Pick<She
   return { games: read, unplayed }
 }
 
-/** The table as an unplayed one if all of its seats are planned and none has a fault. Otherwise `undefined`. */
+/** Returns the table as an unplayed table, or `undefined` unless all of its seats are planned and free of faults. */
 function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
   const { stage = '', round = '', table = '' } = lines[0] ?? {}
   const seats = lines.flatMap(({ row }) => (row && row.role === undefined ? [row] : []))

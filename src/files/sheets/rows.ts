@@ -31,7 +31,7 @@ export const OUTCOME_COLUMNS = [
   'best_move',
 ] as const
 export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', ...OUTCOME_COLUMNS] as const
-/** The minimum columns of a schedule: who sits where, without results. */
+/** The minimum columns of a schedule: the player in each seat, without results. */
 export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 /** Columns of the plan, which are written only if they add something to the results. */

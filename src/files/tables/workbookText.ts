@@ -1,5 +1,5 @@
-// Tells workbooks and text apart, and decodes spreadsheet text. Ports carry only text, so workbooks arrive as base64.
-// No text format that the program reads begins with the same characters.
+// Distinguishes workbooks from text, and decodes spreadsheet text. Ports carry only text, so workbooks arrive as
+// base64. No text format that the program reads begins with the same characters.
 
 /** Base64 of `PK`, with which every workbook begins. */
 const BASE64_OF_ZIP = 'UEsDB'

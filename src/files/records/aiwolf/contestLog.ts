@@ -26,7 +26,7 @@ export type ContestLogLine = { readonly day: number } & (
   | { readonly type: 'execute'; readonly seat: number; readonly role: ContestLogRole }
   | { readonly type: 'divine'; readonly seat: number; readonly target: number; readonly species: 'HUMAN' | 'WEREWOLF' }
   | { readonly type: 'guard'; readonly seat: number; readonly target: number; readonly role: ContestLogRole }
-  /** Without a seat, nobody was attacked. */
+  /** `seat` is `undefined` if nobody was attacked. */
   | { readonly type: 'attack'; readonly seat: number | undefined; readonly done: boolean }
   | {
       readonly type: 'result'

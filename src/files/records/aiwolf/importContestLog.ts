@@ -15,7 +15,7 @@ import { parseContestLine, type ContestLogLine } from './contestLog.ts'
 const IMPORT_AUTHOR = 'aiwolf-log'
 /** Characters. A game needs a few hundred lines. */
 const MAX_LOG_CHARACTERS = 20_000_000
-/** Number of seeds to try. A game with ten ties needs some thousands. */
+/** Number of seeds to try. A game with ten ties needs several thousand. */
 const MAX_TRIED_SEEDS = 2_000_000
 
 interface LogFault extends Rejection {
@@ -231,7 +231,7 @@ class ContestLog {
     return result.winner === 'VILLAGER' ? 'red' : 'mafia'
   }
 
-  /** When and who, such as `D2 5` or `N1 3`. */
+  /** Time and seat of each death, such as `D2 5` or `N1 3`. */
   deaths(isAfterEnd: (line: ContestLogLine) => boolean): readonly string[] {
     return this.lines.flatMap((line) => {
       if (isAfterEnd(line)) return []

@@ -1,4 +1,4 @@
-// Compares how a replayed game ended with what the file says: the winner, the last moment, and how each player left. A
+// Compares the end of a replayed game with the file: the winner, the last moment, and the exit of each player. A
 // difference is reported; the game is not changed to match.
 
 import { type GameState } from '../../../rules/state.ts'

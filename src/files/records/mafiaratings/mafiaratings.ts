@@ -63,7 +63,10 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
   })
 }
 
-/** Kinds of data that the file says were recorded. If it does not say, those that were found in it. */
+/**
+ * Kinds of data that were recorded according to the file or, if the file does not list them, kinds of which data was
+ * found.
+ */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(
     log.flatMap((item) => (item.type === 'made' && item.author === mafiaRatingsFormat.id ? item.entry.type : [])),

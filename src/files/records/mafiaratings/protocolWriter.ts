@@ -157,7 +157,10 @@ function removalIncidents(
   ]
 }
 
-/** When the player left. If the file has no time: after that day's vote if there was one, otherwise before it. */
+/**
+ * Time at which the player left. If the file does not state it: after that day's vote if there was one, otherwise at
+ * the start of the day.
+ */
 function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   if (death?.time !== undefined) return death.time
   const round = death?.round ?? 0
@@ -165,8 +168,8 @@ function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   return { round, time: wasVoted ? 'day kill speaking' : 'day start' }
 }
 
-// Facts about the whole file: who left when, which kinds of data it has, and its last round. Every piece of data has a
-// key, and pieces that the replay did not use are reported at the end.
+// Facts about the whole file: the players who left in each round, the kinds of data that it has, and its last round.
+// Every piece of data has a key, and pieces that the replay did not use are reported at the end.
 /** Letters of `features`, each of which states that a kind of data was recorded. */
 const FEATURE_LETTERS = {
   nominations: 'n',
@@ -179,7 +182,7 @@ const FEATURE_LETTERS = {
 } as const
 export type RecordedKind = keyof typeof FEATURE_LETTERS
 
-/** True if the file does not say. */
+/** True if the file does not list the recorded kinds. */
 export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolean {
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }

@@ -1,4 +1,4 @@
-// Schemas for one game in the MafiaRatings format, field by field, so that an invalid field does not spoil the others.
+// Schemas for one game in the MafiaRatings format, field by field, so that an invalid field does not affect the others.
 // Only the format is checked; the replay shows whether the game makes sense.
 
 import { z } from 'zod'

@@ -34,7 +34,7 @@ export interface SourcePlayer {
   /** By round. */
   readonly nominating: readonly (Seat | null)[]
   readonly voting: readonly (SourceVotes | null)[]
-  /** By night with a shot, starting with the night of round 1. */
+  /** One item for each night with shots, starting with the night of round 1. */
   readonly shooting: readonly (Seat | null)[]
   readonly bestMove?: readonly Seat[]
   /** Rounds in which the Don and the Sheriff checked this player. */

@@ -1,4 +1,4 @@
-// Schemas for one game of Polemica's protocol format, version 4, part by part, so that an invalid row does not spoil
+// Schemas for one game of Polemica's protocol format, version 4, part by part, so that an invalid row does not affect
 // the others. Fields that Polemica's own readers ignore are ignored. Only the format is checked; the replay shows
 // whether the game makes sense.
 
