@@ -148,8 +148,8 @@ export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> 
 }
 
 /**
- * Creates a test for articles of the parent that a rulebook still prints. These are all articles unless a club's file
- * has changed their subject.
+ * Creates a function that decides whether a rulebook still prints an article of its parent. Articles are left out only
+ * if a club's file has changed their subject.
  */
 export function createArticleFilter(rulebook: Rulebook): (key: ArticleKey) => boolean {
   const file = customRulebookFile(rulebook)

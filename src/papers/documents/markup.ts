@@ -63,7 +63,7 @@ export function escapeMermaid(text: string): string {
   return text.replace(/[^\p{L}\p{N} ,.()-]/gu, (letter) => `#${letter.codePointAt(0) ?? 32};`)
 }
 
-// Frame of a self-contained HTML page: without scripts and external resources, and with its styles inside.
+// Frame of a self-contained HTML page, which has no scripts or external resources and contains its styles.
 export interface StandalonePage {
   readonly lang: string
   /** Plain text. */

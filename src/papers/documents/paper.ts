@@ -65,7 +65,7 @@ export interface Badge {
   readonly code: string
 }
 
-/** A page of badges. Folded ones show the name on both sides. */
+/** A page of badges. Folded badges show the name on both sides. */
 export interface BadgesBlock {
   readonly type: 'badges'
   readonly isFolded: boolean
@@ -102,7 +102,7 @@ export interface PaperPart {
   readonly layout: PaperLayout
   /** Club and season, for the running head. */
   readonly owner: string
-  /** Code of the rules by which it was played. */
+  /** Code of the rules of the game or the season. */
   readonly code: string
   /** Footer of every page. */
   readonly foot: string
@@ -130,7 +130,7 @@ export interface PaperSeason {
   readonly flags: Flags
   readonly scheme: Pick<Scheme, 'id' | 'version' | 'name'>
   readonly differs: boolean
-  /** Data that the organiser hides. The paper leaves it out and says so. */
+  /** Data that the organiser hides. The paper leaves it out and states this. */
   readonly hides?: HidingRule['what']
 }
 

@@ -1,4 +1,4 @@
-// Writes papers as one self-contained HTML page: without scripts and external resources, and with its styles inside.
+// Writes papers as one self-contained HTML page, which has no scripts or external resources and contains its styles.
 // Every part begins on a new A4 sheet with its own running head. Pages are numbered through the whole document.
 
 import { cssString, element, htmlPage, pageCounter, tableHtml, textElement } from './markup.ts'

@@ -1,4 +1,4 @@
-// Writes rule sheets as one self-contained page: without scripts and external resources, and with its styles inside. It
+// Writes rule sheets as one self-contained page, which has no scripts or external resources and contains its styles. It
 // is printed on A4 with a running head. Several sheets, such as two languages, follow each other, each with its own
 // running head.
 

@@ -41,7 +41,7 @@ export function createTableBlock<Row>(
   }
 }
 
-/** Returns the page of a member, if there is one. */
+/** Returns the link to a member's page, if there is one. */
 export type MemberHrefLookup = (member: string) => string | undefined
 
 export function placeColumn(words: PaperWords, kind: PrintedColumn['kind'] = 'number'): PaperColumn<RankedPlace> {

@@ -84,7 +84,7 @@ export interface PublishedSeason {
   readonly next?: NextEvening
 }
 
-/** `data` and `series` contain only what the public may see. */
+/** `data` and `series` contain only data that the public may see. */
 export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
   const games = finishedGames(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
@@ -114,7 +114,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
   }
 }
 
-/** File names from the numbers that people know. A second game with the same number gets a suffix. */
+/** File names made from the game numbers that people know. A second game with the same number gets a suffix. */
 function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
   const taken = new Map<number, number>()
   return new Map(

@@ -1,5 +1,6 @@
-// Requests that make a season's folder of static pages from what viewers may see now, with delay and freeze applied.
-// The last pages of each requested season are cached, so unchanged pages of games and players are not made again.
+// Requests that make a season's folder of static pages from the data that viewers may see now, with delay and freeze
+// applied. The last pages of each requested season are cached, so unchanged pages of games and players are not made
+// again.
 
 import { z } from 'zod'
 import { zipSync } from 'fflate'
@@ -153,7 +154,7 @@ async function siteFilesOf(
   return ok([...new Map(files.map((file) => [file.path, file])).values()])
 }
 
-/** Files made only from what the public may see. */
+/** Files made only from data that the public may see. */
 async function publicSiteFiles(
   known: QueryContext,
   id: string,

@@ -52,7 +52,7 @@ export function pictureFile(picture: Picture): PublishedFile {
 export interface SitePage {
   /** File name, the same in every language. */
   readonly file: string
-  /** Navigation entry of the page, or the one to which it belongs. */
+  /** Navigation entry of the page, or of the page to which it belongs. */
   readonly page: PageName | 'front'
   readonly title: string
   /** Symbol before the title. */
@@ -74,7 +74,7 @@ export interface SiteLayout {
   readonly season: PaperSeason
   /** Notes at the top of every page, which say that data is hidden. */
   readonly notes: readonly string[]
-  /** Pages that exist. */
+  /** Pages that the site has. */
   readonly pages: readonly PageName[]
   /** Address of the site, ending with `/`. Other sites need the full address of a picture to show it. */
   readonly address: string

@@ -1,4 +1,4 @@
-// List for the prize-giving: the first three of the standings, and of every award that has a winner.
+// List for the prize-giving: the first three places of the standings, and of every award that has a winner.
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
