@@ -59,8 +59,8 @@ function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }:
   return reconciledRow(club, { ...game, log, replay, opened: correctedOpening(game.openedAs, log) }, scheme)
 }
 
-// The effect of changing a stage on the standings of its season: who moves, and how many first kills earn the full
-// compensation (Ci) before and after. Changes nothing.
+// The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
+// that earn the full compensation (Ci) before and after. Changes nothing.
 export interface StageEffect {
   /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]

@@ -1,5 +1,5 @@
 // Opens the audit of a season from the repository, and selects the changes that concern certain ledger lines. This is
-// the only way to find out whom a correction moved.
+// the only way to find out which players a correction moved.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'

@@ -1,5 +1,5 @@
-// Commands and queries about what others can see: tokens, delay, freeze and network. The server reads from this module
-// which viewer may see which data. Queries about a running server belong to the host.
+// Commands and queries about what others can see: tokens, delay, freeze and network. The server uses them to determine
+// which data a viewer may see. Queries about a running server belong to the host.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

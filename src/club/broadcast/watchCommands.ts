@@ -244,7 +244,7 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         return ok(undefined)
       }),
 
-    /** Next seat of this member, as far as it is public. */
+    /** Next seat of this member. Contains only public information. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
     /** `undefined` if no clock was reported since the program started. */

@@ -86,10 +86,10 @@ export function drawSeats(request: DrawInput): Draw {
   }
 }
 
-/** Assigns the members to chairs, each to one of their least used seats as far as that is possible for all together. */
+/** Assigns the members to chairs so that all of them together get the seats that they have used least. */
 function assignSeats(sitting: readonly string[], request: DrawInput): MembersBySeat {
   const { size, seed } = request
-  // With fewer members than chairs, some chairs stay empty, wherever that costs nothing.
+  // If there are fewer members than chairs, some chairs stay empty. An empty chair has no cost.
   const takers: MembersBySeat = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
   const luck = shuffleBySeed(
     Array.from({ length: size * size }, (_, index) => index % TIE_BREAKER_RANGE),

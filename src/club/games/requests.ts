@@ -119,7 +119,7 @@ export const gameRequests = {
       return season.ok ? ok(gameNumberAfter(repository.lastNumber(asked.season))) : season
     },
   }),
-  /** Proposes who sits where at the next table, and why. Stores nothing. */
+  /** Proposes the seats of the next table, with the reasons. Stores nothing. */
   'games.draw': declareQuery({
     args: z.strictObject({
       season: idSchema,

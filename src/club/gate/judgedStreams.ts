@@ -75,7 +75,7 @@ export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], do
   for (const envelope of envelopes) {
     if (isUnreadable(envelope)) continue
     const event = clubEventOf(envelope)
-    // Such an event belongs in another stream, so it was already skipped as unreadable.
+    // An event about a person belongs in another stream, so it was already skipped as unreadable.
     if (isPersonEvent(event)) continue
     const state = club.before(event)
     const fault =

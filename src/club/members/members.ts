@@ -29,7 +29,7 @@ export interface MemberAddition {
 
 /**
  * Adds all names, or none if one of them is invalid or may belong to a known member. Duplicates are reported, not
- * added. `decisions` says to whom similar names belong.
+ * added. `decisions` names the people to whom similar names belong.
  */
 export function addMembers(
   state: ClubState,

@@ -1,7 +1,7 @@
 // File names made from names that people chose. They contain only letters and digits of any script and `-`, which every
 // file system accepts.
 
-/** Linux allows 255 bytes for a complete name, and a letter outside the Latin script takes two or more. */
+/** Linux allows 255 bytes for a complete name, and a letter outside the Latin script has two or more bytes. */
 const DEFAULT_MAX_STEM_BYTES = 100
 /** Windows reserves these names for devices, with any extension. */
 const WINDOWS_DEVICE_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/

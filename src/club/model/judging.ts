@@ -156,8 +156,8 @@ export function resolveJudges(
 }
 
 /**
- * Converts a judge whom a request names to the stored form: the person if the club knows one of this name, otherwise
- * the text.
+ * Converts a judge whom a request names to the stored form: the person if the club knows a person with this name,
+ * otherwise the text.
  */
 export function toStoredJudge(club: Members, { judge, judgeId = '' }: NamedJudge): Result<StoredJudge> {
   const words = judge.trim()

@@ -121,7 +121,7 @@ function resolveCutMembers({ through, tied, open }: Cut, resolve: Resolve): Cut 
   return { through: through.map(resolve), tied: tied.map(resolve), open }
 }
 
-// Members by name. The member who has a name now takes precedence over one who had it before being merged.
+// Members by name. A member who currently has a name takes precedence over one who had it before being merged.
 /** Member ids by name key, including former names. */
 export function memberIdByNameKey(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(

@@ -20,7 +20,7 @@ export interface NamedPerson {
   readonly name: string
 }
 
-/** Index of people by name that finds the people whom a name may mean. */
+/** Index that finds the people whom a name may mean. */
 export class NearNameIndex {
   readonly #index = new Map<string, NamedPerson[]>()
   readonly #shapes = new Map<NamedPerson, NameShape>()

@@ -27,7 +27,7 @@ export interface UserRecord {
   readonly id: string
   readonly name: string
   readonly roles: readonly UserRole[]
-  /** The member who is this user. If omitted, the user is not a member, as far as is known. */
+  /** The member who is this user. If omitted, the user is not known to be a member. */
   readonly member?: string
   readonly pin?: PinHash
   readonly retired: boolean

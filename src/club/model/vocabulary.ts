@@ -112,7 +112,7 @@ const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY
   since,
   payload: z.looseObject(shape),
 })
-/** Describes an event without payload, whose type says everything. */
+/** Describes an event without payload, because its type is the only information. */
 const emptyEventKind = (stream: StreamKind): EventKind => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,

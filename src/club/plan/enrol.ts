@@ -48,7 +48,7 @@ interface EventPlan {
   readonly season?: string
 }
 
-/** Refusals contain the line, counted from 1. `decisions` says to whom similar names in the list belong. */
+/** Refusals contain the line, counted from 1. `decisions` names the people to whom similar names in the list belong. */
 export function decideEnrolment(
   data: EventClubsData,
   { plan, season }: EventPlan,

@@ -80,7 +80,7 @@ export function createClubLoader(
     const reading = headsOf(PLAN_STREAM_PREFIX).map(({ id }) => plans.read(id))
     const [read, told, ...done] = await Promise.all([naming, broadcast.load(), ...reading])
     if (!read.ok) return read
-    // Imports are loaded after the club, whose stream says which imports were undone.
+    // Imports are loaded after the club, whose stream records which imports were undone.
     const imported = await imports.load(headsOf(IMPORT_STREAM_PREFIX), stamp)
     addFault(told)
     for (const each of read.value) addFault(each)

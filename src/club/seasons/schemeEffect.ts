@@ -1,6 +1,6 @@
-// Previews what another scheme would change in a season's standings: games that are scored again, games that are not,
-// and the old and new place of each player. Computed from rows, so it is fast for any number of games. A game is read
-// only if its row does not show what a removal would cost.
+// Previews the changes that another scheme would cause in a season's standings: games that are scored again, games that
+// are not, and the old and new place of each player. Computed from rows, so it is fast for any number of games. A game
+// is read only if its row does not show the cost of a removal.
 
 import { countingRows, voidRows } from '../../scoring/counting.ts'
 import { needsGameToRescore, rescoreRow } from '../../scoring/ledger/rescoring.ts'

@@ -13,8 +13,8 @@ type Factor = readonly number[]
 const RELABEL_ATTEMPTS = 600
 
 /**
- * A schedule that meets the proven bound, or `undefined`. The caller decides who is which player. `draw(n)` returns
- * 0..n−1.
+ * A schedule that meets the proven bound, or `undefined`. The caller assigns the real players to its numbers. `draw(n)`
+ * returns a number from 0 to n − 1.
  */
 export function findKnownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
   const { players, tables, rounds, size } = problem

@@ -1,7 +1,7 @@
 // The organiser's requirements for a seating: the number of players, tables and rounds, pairs that must not meet and
-// pairs that should not. Defines the limits and the refusals, and knows no schedule. Every table is full in every
-// round. So fewer players than chairs are refused (fewer tables are needed), and with more players than chairs all sit
-// out equally often, give or take one round. Source: docs/spec/scoring.md §4.
+// pairs that should not. Defines the limits and the refusals, but does not deal with schedules. Every table is full in
+// every round. With fewer players than chairs, the problem is therefore refused (fewer tables are needed). With more
+// players than chairs, all players sit out equally often, give or take one round. Source: docs/spec/scoring.md §4.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
@@ -71,8 +71,8 @@ export function createSeatingProblem(input: SeatingInput): Result<SeatingProblem
 }
 
 /**
- * States how many players are missing, and what fewer tables would mean. If there are too few for one table, there is
- * no alternative.
+ * Builds the refusal, with the number of missing players and the result of using fewer tables. If there are too few
+ * players for one table, there is no alternative.
  */
 function tooFewPlayers(players: number, tables: number, size: number): Rejection {
   const missing = tables * size - players

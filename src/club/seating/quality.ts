@@ -147,8 +147,8 @@ function usageSpread(
 }
 
 // Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of a round's
-// tables are free: table balance exchanges them, and who meets whom stays the same. If no exchange helps, the report
-// says how many barred placements are left. Source: docs/spec/scoring.md §4.
+// tables are free: table balance exchanges them without changing who meets whom. If no exchange helps, the report
+// contains the number of barred placements that are left. Source: docs/spec/scoring.md §4.
 export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }

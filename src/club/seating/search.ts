@@ -1,6 +1,6 @@
-// Pair balance by simulated annealing over swaps of two players in one round. The caller steps the search, and nothing
-// in it knows the time. So the same problem, seed and number of iterations give the same schedule, however the steps
-// are divided. Cooling cycles follow one another, each twice as long as the one before, and the best schedule of all is
+// Pair balance by simulated annealing over swaps of two players in one round. The caller steps the search, which uses
+// no clock. Therefore the same problem, seed and number of iterations give the same schedule, however the steps are
+// divided. Cooling cycles follow one another, each twice as long as the one before, and the best schedule of all is
 // kept. Source: docs/spec/scoring.md §4.
 
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'

@@ -1,6 +1,6 @@
 // The text format of a backup: a header line, every stored envelope on its own line with streams ordered by name, and
-// the manifest as the last line. The manifest lists what the file must contain, so that a truncated file is detected.
-// The hashes have no key: they reveal accidents, but not changes by people who recompute them. Format:
+// the manifest as the last line. The manifest lists the content that the file must have, so that a truncated file is
+// detected. The hashes have no key: they reveal accidents, but not changes by people who recompute them. Format:
 // docs/record-format.md.
 
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// Compares the games of a sheet with the seating of their stage. The sheet states what was played and is imported
-// unchanged; the differences are reported. Pure functions.
+// Compares the games of a sheet with the seating of their stage. The sheet records the games as they were played and is
+// imported unchanged; the differences are reported. Pure functions.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'

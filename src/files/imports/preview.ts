@@ -15,7 +15,7 @@ import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { replayGameEnd, outcomeOf, ledgerTableOf } from '../../club/model/game.ts'
 import { type FilePlan, type FileSeries, seriesOfFile } from './importPlan.ts'
 
-/** `params` contain the location, as far as the format has it: `line`, `field`, `place`, `player`, `round`. */
+/** `params` contain those parts of the location that the format has: `line`, `field`, `place`, `player`, `round`. */
 export interface PreviewFault extends Rejection {
   readonly weight?: FaultWeight
 }

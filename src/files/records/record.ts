@@ -1,4 +1,4 @@
-// The game record: this program's JSON format for one game, used by files and exports. It contains what was observed;
+// The game record: this program's JSON format for one game, used by files and exports. It contains the observed facts;
 // its reader adjudicates the rest again. `features` states which kinds of data were recorded (docs/spec/scoring.md §5).
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'

@@ -181,7 +181,7 @@ export const recordItemSchema = z.discriminatedUnion('type', [
 export type RecordItem = z.infer<typeof recordItemSchema>
 
 // The game record as a JSON Schema (draft 2020-12) for other programs, which the build writes to record.schema.json.
-// The schema describes what may be written. The order of seats, known flags and references between items are checked
+// The schema describes the permitted values. The order of seats, known flags and references between items are checked
 // when a record is parsed (docs/record-format.md).
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()

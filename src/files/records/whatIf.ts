@@ -1,6 +1,6 @@
 // "What if": compares a game with a replay of the same entries under other house rules or another rulebook version. The
-// result shows where the games diverge, how each ends, and both ledgers. Nothing is stored. Used by the command line
-// and, through the channel, by the game page.
+// result contains the point at which the games diverge, the end of each, and both ledgers. Nothing is stored. Used by
+// the command line and, through the channel, by the game page.
 
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'

@@ -289,7 +289,7 @@ export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock[
   )
 }
 
-/** A table without groups. `columns` gives the columns in order, with their kinds. */
+/** A table without groups. `columns` contains the columns in order, with their kinds. */
 export function ruleSheetTable(words: Wording, id: string, columns: ColumnKinds, rows: readonly RuleRow[]): TableBlock {
   return { type: 'table', id, columns: titledColumns(words, columns), groups: [{ rows }] }
 }

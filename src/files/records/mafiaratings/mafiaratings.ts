@@ -84,8 +84,8 @@ function featuresOf(game: SourceGame, log: GameRecord['log']) {
 }
 
 // Conversion of a parsed game to a log that the engine has accepted. The engine determines the next step, and the file
-// provides the entry for it. Conversion stops where the file does not say how the game continued; the log up to there
-// is kept.
+// provides the entry for it. Conversion stops if the file does not state how the game continued; the log up to that
+// point is kept.
 /**
  * Rounds in which nothing happened leave no trace in the file, so a draw may come some rounds after the last recorded
  * fact.

@@ -86,8 +86,8 @@ function linesOf({ players, judge }: SourceGame, at: number): readonly StoredLed
 }
 
 // Conversion of a parsed game to a log that the engine has accepted. The engine determines the next step, and the file
-// provides the entry for it. Conversion stops where the file does not say how the game continued; the log up to there
-// is kept.
+// provides the entry for it. Conversion stops if the file does not state how the game continued; the log up to that
+// point is kept.
 function transcribe(writer: PolemicaWriter): void {
   const { game } = writer
   const incidents = incidentsOf(game)
