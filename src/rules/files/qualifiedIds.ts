@@ -1,5 +1,5 @@
-// Qualified ids: something that only one rulebook has is named by that rulebook's id and its own, as in
-// `our-city/warden`. Therefore no list, sentence or sum confuses it with another rulebook's item of the same name.
+// Qualified ids: an item that only one rulebook has is named by that rulebook's id and its own id, as in
+// `our-city/warden`. No list, sentence or sum can then confuse it with another rulebook's item of the same name.
 
 import { FACTIONS, type Outcome } from '../vocabulary.ts'
 import { ALL_DEATHS_KIND, type ListName, type RulebookFile } from './rulebookFile.ts'
