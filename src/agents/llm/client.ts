@@ -207,7 +207,10 @@ interface ResponseListener {
   readonly signal: AbortSignal
 }
 
-/** Rejects as soon as `signal` is aborted, even if the platform's fetch does not, so that a game waits no longer. */
+/**
+ * Rejects as soon as `signal` is aborted, even if the platform's fetch does not, so that no game waits for an aborted
+ * request.
+ */
 function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The request was given up', 'AbortError'))

@@ -66,7 +66,7 @@ const BALLOT_PASSES = 3
  * end the game.
  */
 const MAX_BALLOTS = 6
-/** After this many rounds without an exit, a seat without an answer gets a drawn one, for the same reason. */
+/** After this many rounds without an exit, a seat without an answer gets a drawn one, so that the game ends. */
 const MAX_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends TableContext {
@@ -85,7 +85,10 @@ export class AgentTable {
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
   readonly #observers: Observers
-  /** Seat of a person among bots. They decide for seats that act as one with them, as in the console game of HP. */
+  /**
+   * Seat of a person among bots. The person decides for all seats that act together with this one, as in the console
+   * game of HP.
+   */
   readonly #person: Seat | undefined
   #watched = 0
 
@@ -319,7 +322,7 @@ export class AgentTable {
     this.#enter({ type: 'shoot', shots }, isAnyDrawn(answers))
   }
 
-  /** In a pause in which players who know each other open their eyes, they confer; other seats hear nothing. */
+  /** In a pause in which players who know each other open their eyes, lets them confer unheard by the other seats. */
   *#pause(id: string) {
     const circle = this.#observers.circleOf(id)
     for (const seat of circle) {
