@@ -165,7 +165,7 @@ class FileStore implements SqliteStore {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
-      // Moves the -wal file's content into the main file, because people copy only that one.
+      // Moves the -wal file's content into the main file, because people copy only the main file.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } catch {
       // Nothing is lost. On a full disk, the rest stays in the -wal file, and the next start reads it from there.

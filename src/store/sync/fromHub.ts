@@ -1,5 +1,6 @@
-// Resolves two chains of one stream. The hub's chain stays, and ours is kept as a branch together with the streams that
-// follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's game.
+// Resolves a conflict between two chains of one stream. The hub's chain stays, and ours is kept as a branch together
+// with the streams that follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's
+// game.
 
 import {
   type ChainEnd,

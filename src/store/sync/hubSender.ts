@@ -187,7 +187,7 @@ export class HubSender {
     for (const { stream, after, given, own } of unit) {
       let expectedVersion = after
       if (given) {
-        // These are never split, because the hub has signed only for the last of them.
+        // These envelopes are never split into several messages, because the hub has signed only for the last of them.
         portion.addAll(given.envelopes)
         parts.push({ stream, expectedVersion, ...given })
         expectedVersion += given.envelopes.length

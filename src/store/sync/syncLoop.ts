@@ -168,7 +168,7 @@ export class SyncLoop {
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
     const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
-    // A game that diverges also gets the hub's ledger. So entries that this device lost are looked for before that.
+    // A game that diverges also gets the hub's ledger. Entries that this device lost are therefore looked for first.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const owned = await this.#partIfOthers(polled.value.filter(isOwned))
     if (!owned.ok) return owned
@@ -262,7 +262,7 @@ export class SyncLoop {
     return false
   }
 
-  /** Whether this device was the last to write the stream, as far as it has it, or has nothing of it. */
+  /** Whether this device wrote the last envelope that it has of the stream, or has none of it. */
   async #isOwn(stream: string): Promise<boolean> {
     const { policy, writers, deviceId } = this.#options
     if (policy.kindOf(stream) !== 'owned') return false

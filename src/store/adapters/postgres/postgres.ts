@@ -336,7 +336,8 @@ class PostgresStore implements EventStore {
   }
 
   /**
-   * Whether this record, the last of an append, is stored. If so, the whole append is, because it is all or nothing.
+   * Whether this record, the last of an append, is stored. If so, the whole append is stored, because appends are
+   * atomic.
    */
   async #isTaken(stream: string, { version, hash }: Sealed): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
