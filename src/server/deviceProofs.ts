@@ -8,8 +8,8 @@ import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'
 /** How far a number may lag behind the highest one: requests of one program overtake each other. */
 const REORDER_WINDOW = 256
 /**
- * Processes of one device under one challenge. One more gets a new challenge, which invalidates the numbers of all
- * others.
+ * Maximum number of processes of one device under one challenge. A further process gets a new challenge, which
+ * invalidates the numbers of all others.
  */
 const MAX_RUNS_PER_DEVICE = 32
 const PROOF_PATTERN = /^(\d{1,15})\.([\w-]{1,100})$/

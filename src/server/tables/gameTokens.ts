@@ -1,4 +1,4 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and the sockets that a
+// The tokens of one game that the server plays: the right of each token, its withdrawal, and the sockets that a
 // withdrawal closes. This module does not store anything: its caller stores a withdrawal first.
 
 import { getEventListeners, setMaxListeners } from 'node:events'

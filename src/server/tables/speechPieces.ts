@@ -60,7 +60,7 @@ export class SpeechPieces {
     this.#open.clear()
   }
 
-  /** The rest of a turn's words, which were not sent yet. */
+  /** The words of a turn that were not sent yet. */
   finishAnswer({ seat, kind, at, to, said, thought, fault, flags = [], foul, drawn }: Turn): readonly SpeechPiece[] {
     const { turn, ...told } = this.#open.get(seat) ?? { turn: this.#turnOf(seat), thought: '', said: '' }
     this.#open.delete(seat)
