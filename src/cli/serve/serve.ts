@@ -167,7 +167,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given
 
 function started(
   { club, whole: store, service }: OpenClub,
-  // A device that is itself joined to a hub has no own hub here, because its hub would not accept other devices'
+  // A device that is itself joined to a hub is not a hub here, because its hub would not accept other devices'
   // envelopes from it.
   hub: ServedHub | undefined,
   phones: Phones,
@@ -226,8 +226,8 @@ function linesOf(
 const SET_ASIDE_CODES: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
 /**
- * Reports data of the club that could not be read. Streams that no start reads are checked while requests are served,
- * one after another, until the server stops.
+ * Reports data of the club that could not be read. Streams that are not read at a start are checked while requests are
+ * served, one after another, until the server stops.
  */
 async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
@@ -358,8 +358,8 @@ const toStderr: ErrorLogger = (message, detail) => {
 }
 
 /**
- * Handles the broadcast requests of the club. The server of this command runs as it was started and cannot be switched.
- * `server` returns it once it listens.
+ * Handles the broadcast requests of the club. The server of this command keeps the settings with which it was started
+ * and cannot be switched on or off. `server` returns it once it listens.
  */
 function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan: boolean): BroadcastHost {
   return {
