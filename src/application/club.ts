@@ -103,7 +103,7 @@ export function createClub({
       const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
-    /** Why the club is only read, as far as it has been loaded; `undefined` if it can be written. */
+    /** The reason why the club is read-only, as far as it has been loaded; `undefined` if it can be written. */
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */

@@ -125,7 +125,7 @@ function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>)
   return formatMessage(lang, LANGUAGES[lang].phrases.unnamed.cancels, params)
 }
 
-/** An effect without a name is named after the acting role: a Bodyguard's protection by the Bodyguard. */
+/** An effect without a name is named after the acting role, for example a protection after the Bodyguard. */
 function effectName(lang: Lang, kind: EffectKind): string {
   const step = sentenceOf(lang, 'effect', kind) === undefined ? stepOfCustomEffect(kind) : undefined
   return step === undefined ? formatPhrase(lang, 'effect', kind) : nightStepName(lang, step)

@@ -71,7 +71,7 @@ export async function settleRestore(
 ): Promise<StoreResult<void>> {
   const followed = await followOrDiscard(store, journal, log)
   if (!followed.ok) return followed
-  // The old note would count as missing what was replaced on purpose.
+  // According to the old note, entries that were replaced on purpose would count as missing.
   await highWaterMark.write('', true).catch(() => undefined)
   return journal.settle()
 }
