@@ -75,7 +75,7 @@ export interface Answer {
   readonly thought?: string
   /** Offences that the judge notes in the player's words. */
   readonly flags?: readonly Offence[]
-  /** Why there is no answer. */
+  /** The reason for a missing answer. */
   readonly fault?: AnswerFault
 }
 

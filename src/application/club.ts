@@ -39,7 +39,7 @@ export interface ClubDependencies {
   readonly reader?: ImportReader | undefined
   /** For a host that shows the club to viewers. If omitted, time stands still for viewers, so no delay ever ends. */
   readonly publicPorts?: PublicViewPort | undefined
-  /** Kinds of events that this program knows. Tests of several versions set other ones. */
+  /** Kinds of events that this program knows. Tests of several versions set other vocabularies. */
   readonly vocabulary?: Vocabulary | undefined
 }
 

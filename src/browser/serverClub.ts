@@ -60,7 +60,7 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
     },
     async probe(code) {
       if (code !== CLOSE_CODES.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
-      // After reloading, the page shows what is wrong with the token.
+      // After reloading, the page explains why the token was refused.
       page.location.reload()
       return 'refused'
     },

@@ -29,9 +29,9 @@ export function nightStepName(lang: Lang, id: string): string {
 }
 
 /**
- * The phrase of a rulebook: its own if it has one, otherwise the general one. Use it for names of what happens in a
- * game (a cue, a team, the winner and the reason). Without a rulebook, as for games of several rulebooks, it returns
- * the general phrase.
+ * The phrase of a rulebook: its own if it has one, otherwise the general one. Use it for the terms of a game (a cue, a
+ * team, the winner and the reason). Without a rulebook, as for games of several rulebooks, it returns the general
+ * phrase.
  */
 export function rulebookPhrase(
   lang: Lang,

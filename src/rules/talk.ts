@@ -1,5 +1,5 @@
-// Entries for what players say, in rulebooks that record it: a player claims a role, or corrects the record of a vote.
-// Both are possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
+// Entries for players' statements, in rulebooks that record talk: a player claims a role, or corrects the record of a
+// vote. Both are possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'

@@ -1,6 +1,6 @@
 // Checks whether a request proves that its sender has the device's private key. The hub gives each device a challenge.
-// The device signs it together with its session, its computer and a number that is valid once. Without this proof,
-// nothing that a request says about itself is believed. Keys and requests are not stored.
+// The device signs it together with its session, its computer and a number that is valid once. Without this proof, none
+// of the request's claims about its sender is trusted. Keys and requests are not stored.
 
 import { isSignedBy } from '../store/signing/keys.ts'
 import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'

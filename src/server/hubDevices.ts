@@ -72,7 +72,7 @@ interface HubDevicesOptions {
 export interface DeviceRemoval {
   /** Names of the devices that were renewed from the removed one, at any depth, and of their requests. */
   readonly others: readonly string[]
-  /** Those of the given streams that one of the removed devices writes. */
+  /** The given streams that one of the removed devices writes. */
   readonly held: readonly string[]
 }
 

@@ -114,7 +114,7 @@ const OPEN_CODE_BY_SYSTEM_ERROR: Readonly<Record<string, string>> = {
   DataError: 'disk-failing',
 }
 
-/** `cause` is what was thrown, or the error that a store returned. */
+/** `cause` is the thrown value, or the error that a store returned. */
 export function openingErrorOf(side: ClubCopyName, place: string, cause: unknown): ApiError {
   if (cause instanceof NewerFormatError)
     return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }

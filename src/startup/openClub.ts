@@ -30,7 +30,7 @@ import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVers
 import { createRestoring, restoreIntoJournal } from './restoring.ts'
 import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
 
-/** What a host provides for opening a club. Both copies are opened again for each attempt, and opening may throw. */
+/** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
 export interface OpeningHost extends BothCopiesHost, RunningHost {
   /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>

@@ -139,7 +139,7 @@ type HubRefusal =
   /** The device was removed, or the hub's disk was restored to a state before the device was added. */
   | 'sync/unknown-token'
   /** The device presents no key, because its program is too old for this hub. */
-  /** The device's key did not sign what was sent in its name. */
+  /** The device's key did not sign the data that was sent in its name. */
   | 'sync/unsigned'
   /** The request does not prove that its sender has the device's key. */
   | 'sync/unproven'

@@ -281,7 +281,7 @@ const TRIAL_CALL: ModelCall = {
 /** How long a person waits for the trial of a model. */
 const TRIAL_TIMEOUT_MS = 20_000
 
-/** Sends one small request, without retries. The error code says why it failed. */
+/** Sends one small request, without retries. The error code states the reason for a failure. */
 export async function tryModel(
   settings: LlmSettings,
   surroundings: LlmSurroundings,

@@ -96,7 +96,7 @@ class ModelTally {
   }
 }
 
-/** Seats players at the tables of a run and counts what its models do. */
+/** Seats players at the tables of a run and counts the answers, time and cost of the models among them. */
 export class ModelSeats {
   readonly #tallies = new Map<ModelName, ModelTally>()
   /** Calls in the game that was seated last, by seat. */

@@ -1,4 +1,4 @@
-// A table that plays itself: it asks the seats what the running step needs, turns their answers into the judge's
+// A table that plays itself: it asks the seats the questions of the running step, turns their answers into the judge's
 // entries and lets the engine decide. The generator yields questions and receives the answers immediately or later, so
 // that bots in a batch, models over a network and people share the same code. Adjudicates nothing; the offered choices
 // come from `legal`.
@@ -81,7 +81,7 @@ export class AgentTable {
   readonly turns: RecordedAnswer[] = []
   /** The entries that a judge would have made. */
   readonly entries: Entry[] = []
-  /** Those of `entries` that contain a choice drawn in a player's name. */
+  /** Entries that contain a choice drawn in a player's name. */
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
   readonly #observers: Observers
@@ -398,7 +398,7 @@ export class AgentTable {
     return { ...randomAnswer(ask, this.#observers.seatContextOf(ask.seat).randomInt), isDrawn: true }
   }
 
-  /** Makes speech acts heard by everybody, and enters those that the rulebook records (BENCH-6). */
+  /** Passes speech acts to everybody, and enters those that the rulebook records (BENCH-6). */
   #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
     for (const act of acts) {
       if (this.rulebook.recordsTalk) this.#record(seat, act)

@@ -1,5 +1,5 @@
-// `serve`: starts the server on a store, prints its addresses and who may see what, and stops it on a signal after
-// everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
+// `serve`: starts the server on a store, prints its addresses, its token and who can reach it, and stops it on a signal
+// after everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
 // backups. The token is printed once and not stored. Rule: docs/spec/agents.md §4.
 
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
@@ -269,7 +269,7 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-/** Note of a token that came with the device's own new identity and replaces the one given at the start. */
+/** Note of the token that belongs to the device's own new identity and replaces the one given at the start. */
 const tokenNote = z.object({
   token: z.string().min(1).max(200),
   insteadOf: z.string(),

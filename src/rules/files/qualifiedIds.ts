@@ -17,7 +17,7 @@ export function owningRulebookId(id: string): string | undefined {
   return OWNER_PREFIX_PATTERN.exec(id)?.[0].slice(0, -1)
 }
 
-/** Removes the prefix, which gives the id as the rulebook's file writes it. */
+/** Removes the prefix. The result is the id as written in the rulebook's file. */
 export function unqualifiedId(id: string): string {
   return id.replace(OWNER_PREFIX_PATTERN, '')
 }

@@ -98,7 +98,7 @@ export class SpeechPieces {
   }
 }
 
-/** The part of a text that was not sent yet. The whole text if it differs from what was sent. */
+/** The part of a text that was not sent yet. The whole text if it differs from the part that was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
   if (told === text || sanitize(told) === text) return []
   if (told === '') return [{ chunk: text }]

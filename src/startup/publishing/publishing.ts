@@ -42,7 +42,7 @@ export interface Publishing {
   leave(season: string): Promise<ApiResult<null>>
   /** Continues with folders that were chosen earlier. */
   goOn(places: Readonly<Record<string, StoredPublishing>>): void
-  /** Publishes what is scheduled, and stops. */
+  /** Publishes everything that is scheduled, and stops. */
   end(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Describes what a comparison of store and journal found and repaired. The screen shows it to the secretary once.
+// The findings and repairs of a comparison of store and journal. The screen shows them to the secretary once.
 
 import type { Envelope } from '../port.ts'
 

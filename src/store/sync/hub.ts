@@ -245,8 +245,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains what earlier parts add to the
-   * same stream.
+   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains the envelopes that earlier
+   * parts add to the same stream.
    */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,

@@ -312,7 +312,8 @@ export class HubSender {
       return this.#options.leave(of ?? stream, error)
     }
     const hasMoved = [...before].some(([each, version]) => this.#ends.hubEndOf(each).version !== version)
-    // The hub's database has less than its heads say. Sent again, the unit would be refused again.
+    // The hub's database has fewer envelopes than its heads state. If the unit were sent again, it would be refused
+    // again.
     if (error.code === 'store/version-conflict' && !hasMoved) return this.#options.leave(stream)
     const isChainQuestion = error.code === 'store/version-conflict' || error.code === 'exchange/other-laptop'
     if (!isChainQuestion) return this.#options.part(stream)

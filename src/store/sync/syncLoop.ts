@@ -37,7 +37,7 @@ export interface SyncLoopOptions {
   readonly onPut: (stream: string) => void
   /** Serialises the device's own writes and the replacing of chains. */
   readonly queue: Queue
-  /** Serialises writes at the hub and what arrives from it, so that a slow hub delays nothing else. */
+  /** Serialises writes at the hub and the envelopes that arrive from it, so that a slow hub delays nothing else. */
   readonly hubQueue: Queue
   /** Called when this device is found to be restored from an older backup, before anything is done about it. */
   readonly onPutBack: () => Promise<void>
@@ -123,7 +123,7 @@ export class SyncLoop {
     this.#stopWaiting()
   }
 
-  /** Sends what was written here. */
+  /** Sends the envelopes that were written here. */
   push(): Promise<StoreResult<void>> {
     return this.#outgoing.push()
   }
