@@ -38,7 +38,7 @@ function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryR
 }
 
 /**
- * Removes a player at once, without a last word, and cancels a vote (DAY-8). Then the game continues, if necessary:
+ * Removes a player at once, without a last word, and cancels a vote (DAY-8). Then continues the game if necessary:
  * after an interrupted vote, with the next speaker, or through the night.
  */
 function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {

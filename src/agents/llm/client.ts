@@ -237,7 +237,7 @@ const MIN_KEY_LENGTH = 8
 class KeyRedactor {
   readonly #key: string
   readonly #hear: (text: string) => void
-  /** End of the text so far that may be the beginning of the key. */
+  /** The end of the text so far, if it may be the beginning of the key. */
   #held = ''
 
   constructor(key: string, hear: (text: string) => void) {

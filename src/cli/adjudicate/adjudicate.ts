@@ -71,7 +71,7 @@ async function answerLines(
 
 interface AnsweredLine {
   readonly answer: AdjudicationAnswer
-  /** Why the line counts as refused. */
+  /** The reason why the line is refused. */
   readonly fault?: Fault
 }
 

@@ -49,7 +49,7 @@ interface ServeOptions {
   readonly store: string | undefined
   readonly token: string | undefined
   readonly isLan: boolean
-  /** A PEM with its key. */
+  /** A certificate with its key as PEM. */
   readonly certificate: string | undefined
   readonly json: boolean
   readonly models: Models

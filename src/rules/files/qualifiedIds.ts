@@ -40,7 +40,7 @@ export function findClosestRulebook(file: RulebookFile, parents: readonly Rulebo
   return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** Ids that the engine reads by name, so that they mean the same in every file. */
+/** Ids that the engine reads by name, and which therefore mean the same in every file. */
 const ENGINE_IDS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [

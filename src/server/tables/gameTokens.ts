@@ -63,7 +63,7 @@ function createWithdrawal(): AbortController {
   return controller
 }
 
-/** Each socket adds one listener from its opening to its close, so this is the number of sockets. */
+/** Each socket has one listener from its opening to its close, so this is the number of sockets. */
 function listenersTo(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length
 }

@@ -4,7 +4,7 @@
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-/** Streams whose names begin with one of these `prefixes` are read. */
+/** Reads the streams whose names begin with one of these `prefixes`. */
 export function withReadAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
   for (const prefix of prefixes) void begin(prefix)

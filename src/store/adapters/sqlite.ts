@@ -94,14 +94,15 @@ class FileStore implements SqliteStore {
     try {
       this.#sql = prepare(this.#db)
     } catch (error) {
-      // The schema text of its tables is damaged.
+      // The schema text in the file is damaged.
       this.#db.close()
       throw new SqliteFileError('damaged', (error as Error).message)
     }
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
-    // Outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must throw.
+    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
+    // throw.
     const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {

@@ -45,7 +45,7 @@ export interface MissingEntrySummary {
   readonly since: number | undefined
   /** Streams known to lack entries. Together they lack at most `entries`. */
   readonly streams: readonly { readonly stream: string; readonly held: number; readonly missing: number }[]
-  /** How many of `entries` are in streams that the store has only in part and whose end it still remembers. */
+  /** The part of `entries` that is in streams which the store has only partly and whose end it still remembers. */
   readonly lasting: number
 }
 

@@ -40,7 +40,7 @@ export interface SyncedStore extends EventStore {
 
 export interface SyncedStoreOptions {
   readonly deviceId: string
-  /** Ids that this device had before its present one. */
+  /** Ids that this device had before its current one. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
   /** Whether an earlier run found that this device was restored from an older backup, and nobody has seen that yet. */

@@ -61,7 +61,7 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   if (!read) return unavailableResult('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
-    // The driver parses the address itself and may throw for one that is a valid URL.
+    // The driver parses the address itself, and may throw even if the address is a valid URL.
     client = new pg.Client(read.config)
     client.on('error', () => undefined)
     await client.connect()
@@ -153,7 +153,7 @@ class PostgresStore implements EventStore {
   }
 
   readonly appendAll = async (given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> => {
-    // Outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
+    // Serialised outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
     const appends = serialiseAppends(given)
     const streams = appends.map(({ stream }) => stream)
     return this.#inOrder(streams, () =>
