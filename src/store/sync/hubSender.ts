@@ -319,7 +319,7 @@ export class HubSender {
     if (!isChainQuestion) return this.#options.part(stream)
     const isShorter = await this.#options.isShorterThere(stream)
     if (!isShorter.ok) return isShorter
-    // The hub has less than before. The rest is sent again, from the hub's end on.
+    // The hub has fewer envelopes than before. The rest is sent again, starting at the hub's end.
     if (isShorter.value && hasMoved) return DONE
     // The hub lacks only the end of the stream, and another device writes it. That device has to send the end.
     if (isShorter.value && policy.ownerOf(stream) === stream) {

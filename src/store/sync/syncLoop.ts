@@ -253,7 +253,7 @@ export class SyncLoop {
   async #isBehind(): Promise<boolean> {
     for (const [stream, { version }] of this.#ends.hubEnds) {
       const own = this.#ends.localEndOf(stream)
-      // If nothing of a stream is here, its first envelope will show who wrote it when it arrives.
+      // If this device has nothing of a stream, the first envelope will show on arrival who wrote it.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
       const read = await this.#options.line.read({ streams: [{ stream, from: own.version + 1 }] })
       // If the connection was lost in between, nothing is known. The next step checks again.

@@ -66,7 +66,7 @@ export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly SeatResult[]
   /**
-   * Policies that lacked an answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
+   * Policies that gave no answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
    */
   readonly void?: readonly number[]
 }
