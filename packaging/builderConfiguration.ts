@@ -1,12 +1,15 @@
-// What electron-builder is told: for which systems, which files open the app. What goes into the archive is the folder
-// that stagePackage.ts makes.
+// The configuration of electron-builder: the systems to build for, and the files that open the app. The content of the
+// archive is the folder that stagePackage.ts makes.
 
 import type { Configuration } from 'electron-builder'
 import { RECORD_EXTENSION } from '../src/files/records/extension.ts'
 import { LANGS } from '../src/i18n/registry.ts'
 import { FUSES } from './fuses.ts'
 
-/** Where newer versions are looked for; without an address the app looks for none. Throws on one that anybody could answer. */
+/**
+ * Feed in which the app looks for newer versions; without an address it never looks. Throws for an address without
+ * encryption, because anybody on the way could answer in its place.
+ */
 export function updateFeedAt(address: string | undefined) {
   if (address === undefined) return null
   if (!/^https:\/\/./.test(address)) throw new Error(`CONSIGLIERE_FEED has to begin with https://: ${address}`)
@@ -22,7 +25,7 @@ export const BUILDER_CONFIGURATION = {
   asar: true,
   npmRebuild: false,
   nodeGypRebuild: false,
-  // Only what the languages of the app need of Chromium's own words.
+  // Of Chromium's own texts, only those for the languages of the app are packed.
   electronLanguages: ['en-US', ...LANGS],
   electronFuses: FUSES,
   fileAssociations: [

@@ -1,5 +1,6 @@
-// `npm run dist`: builds the desktop app and packs it for this system; `-- --dir` leaves it as a folder, `--win`,
-// `--mac`, `--linux` choose another system, `--electron-dist=FOLDER` takes Electron from there.
+// `npm run dist`: builds the desktop app and packs it for this system. `-- --dir` makes a folder instead of an
+// installer, `--win`, `--mac` and `--linux` select other systems, and `--electron-dist=FOLDER` uses the Electron in
+// that folder.
 
 import { parseArgs } from 'node:util'
 import { packApp } from './pack.ts'

@@ -1,20 +1,20 @@
-// The doors of Electron's own binary that a packaged app does not need, by the names of electron-builder's
-// configuration. The app gets along without each of them: test/electron/built/security.test.ts, point 19.
+// Features of Electron's own binary that a packaged app does not need, by the names in electron-builder's
+// configuration. The app works with all of them in this state: test/electron/built/security.test.ts, point 19.
 
 import type { Configuration } from 'electron-builder'
 
 export const FUSES = {
-  /** The binary is no Node for whoever may start it. */
+  /** Nobody can use the binary as Node. */
   runAsNode: false,
-  /** `NODE_OPTIONS` and its like put no code into it. */
+  /** `NODE_OPTIONS` and similar variables cannot inject code. */
   enableNodeOptionsEnvironmentVariable: false,
   /** `--inspect` opens no debugger. */
   enableNodeCliInspectArguments: false,
   enableCookieEncryption: true,
-  /** An archive that was changed does not start (Windows, macOS), and nothing but the archive does. */
+  /** The program starts only from the archive, and not from a modified one (Windows, macOS). */
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
-  /** No page comes from a file: nothing needs more than files have. */
+  /** No page is loaded from a file, so files need no extra privileges. */
   grantFileProtocolExtraPrivileges: false,
   loadBrowserProcessSpecificV8Snapshot: false,
 } as const satisfies NonNullable<Configuration['electronFuses']>

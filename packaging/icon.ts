@@ -1,4 +1,5 @@
-// `npm run icon`: draws resources/public/icon.svg as the picture electron-builder makes every system's icon of.
+// `npm run icon`: renders resources/public/icon.svg as the picture from which electron-builder makes the icons for all
+// systems.
 
 import { mkdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -6,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { browserFlags, findBrowser } from '../test/support/browser.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** As large as macOS wants it; Windows takes 256 of it. */
+/** The size that macOS needs. Windows uses 256 pixels. */
 const ICON_SIZE_PX = 1024
 
 const svg = await readFile(resolve(ROOT, 'resources/public/icon.svg'), 'utf8')

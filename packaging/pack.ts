@@ -1,4 +1,4 @@
-// One call of electron-builder over what `npm run build:desktop` left in `out`.
+// Packs the output of `npm run build:desktop` in `out` with one call of electron-builder.
 
 import { join, resolve } from 'node:path'
 import { build, Platform, type Configuration } from 'electron-builder'
@@ -10,17 +10,20 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PLATFORMS = { win: Platform.WINDOWS, mac: Platform.MAC, linux: Platform.LINUX } as const
 
 export interface PackOptions {
-  /** None: the one this runs on. */
+  /** An empty list selects the current system. */
   readonly systems: readonly (keyof typeof PLATFORMS)[]
-  /** A folder that runs as it is, instead of an installer. */
+  /** Makes a folder with the runnable app instead of an installer. */
   readonly asFolder: boolean
-  /** A folder with Electron's own files, instead of a download. What is no real binary has no fuses to set. */
+  /**
+   * Folder with Electron's own files, used instead of a download. If it contains no real binary, set `hasFuses` to
+   * false.
+   */
   readonly electronDist?: string
   readonly output?: string
   readonly hasFuses?: boolean
 }
 
-/** The files it made, the bill of materials last. */
+/** Returns the paths of the files that were made, the bill of materials last. */
 export async function packApp({
   systems,
   asFolder,

@@ -1,16 +1,17 @@
-// The bill of materials beside every package: all that the lock file names, in CycloneDX, with the hash of each archive.
+// The bill of materials next to every package: everything that the lock file names, in CycloneDX, with the hash of each
+// archive.
 
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Larger than any list of ours. */
+/** Far above the size of this project's list. */
 const MAX_SBOM_BYTES = 50_000_000
 
-/** Throws where npm cannot make it: a lock file whose packages do not fit each other. */
+/** Throws if npm cannot make the list, because the packages in the lock file do not fit each other. */
 export async function createSbom(root: string): Promise<string> {
-  // Inside `npm run` its own program is named; elsewhere it is on the path.
+  // Inside `npm run`, the environment names npm's own program; elsewhere npm is on the path.
   const own = process.env['npm_execpath']
   const [file, ...first] = own === undefined ? ['npm'] : [process.execPath, own]
   const args = [...first, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']

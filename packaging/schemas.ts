@@ -1,11 +1,11 @@
-// The JSON Schemas of the published file formats, for other programs: written beside the built program, so that each
-// package has those of its own version.
+// The JSON Schemas of the published file formats, for other programs. They are written next to the built program, so
+// that each package has the schemas of its own version.
 
 import type { Plugin } from 'vite'
 import { recordJsonSchema as recordSchema } from '../src/files/records/recordSchema.ts'
 import { buildRulebookJsonSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
 
-/** By the name of the file. */
+/** Functions that build the schemas, by file name. */
 export const SCHEMA_FILES: Readonly<Record<string, () => object>> = {
   'record.schema.json': recordSchema,
   'rulebook.schema.json': rulebookSchema,

@@ -1,4 +1,4 @@
-// The files that the built program reads besides its code, copied from their packages into a folder next to it.
+// Copies the files other than code that the built program reads from their packages into a folder next to the program.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ export function shippedFilesPlugin(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `${SHIPPED_FOLDER}/${basename(path)}`,
-          // Its licence is noted by the package that it comes from.
+          // The licence list finds the package of the file by this path.
           originalFileName: place,
           source: await readFile(place),
         })

@@ -1,4 +1,4 @@
-// The folder that is packed: what was built, and a manifest of a few lines. Everything the app runs is bundled
+// The folder that is packed: the built files, and a short manifest. Everything that the app runs is bundled
 // (electron.vite.config.ts), so there is no node_modules, and electron-builder finds nothing else to add.
 
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'

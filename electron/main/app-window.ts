@@ -1,5 +1,5 @@
 // The window of the screens. Its page gets the club and the host over two ports, and new ports after each reload. If
-// the page crashes or hangs, a window of its own reports it, and the page is reopened at the same URL. Closing the
+// the page crashes or hangs, a separate window reports this, and the page is reopened at the same URL. Closing the
 // window ends the app, even though the hidden storage page is still open.
 
 import { langOfLocale, type Lang } from '../../src/i18n/registry.ts'

@@ -1,5 +1,5 @@
-// Also writes main's console to a file in the profile, of up to a megabyte, and keeps the previous file. Reports
-// include the end of the log.
+// Writes main's console to a file in the profile as well. The file has up to a megabyte, and the previous file is kept.
+// Reports include the end of the log.
 
 import { app } from 'electron'
 import log from 'electron-log/node'

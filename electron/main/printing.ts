@@ -1,4 +1,5 @@
-// Makes a PDF of a window's page or of a separate document. Its @page rules set size and margins.
+// Makes a PDF of a window's page or of a separate document. The page's or document's own @page rules set size and
+// margins.
 
 import { type BrowserWindow, type PrintToPDFOptions } from 'electron'
 import { createWindow } from './pages.ts'

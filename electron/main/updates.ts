@@ -1,5 +1,5 @@
-// Newer versions of the program: searched when the secretary asks, never during a game, and installed only with a
-// button. A build without a feed URL never searches.
+// Updates of the program. A newer version is searched for when the secretary asks, never during a game, and is
+// installed only with a button. A build without a feed URL never searches.
 
 import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'

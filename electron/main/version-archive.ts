@@ -11,7 +11,7 @@ import { openFileJournal } from '../../src/store/journal/file.ts'
 
 const VERSION_NOTE_FILE = 'version.txt'
 
-/** `journal` is the path of its file, which is in a separate folder of the profile. */
+/** `journal` is the path of the journal's file, which is in a separate folder of the profile. */
 export function versionArchiveIn(userData: string, journal: string): VersionArchive {
   const note = join(userData, VERSION_NOTE_FILE)
   const [data, file] = [dirname(journal), basename(journal)]

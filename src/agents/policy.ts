@@ -21,7 +21,7 @@ export interface AgentPolicy {
   answer(view: SeatView, voice: Voice, signal: AbortSignal): Promise<Answer>
 }
 
-/** Thrown by a policy that has no answer; the code says why. */
+/** Thrown by a policy that has no answer. The code states the reason. */
 export class PolicyFault extends Error {
   readonly code: AnswerFault
   constructor(code: AnswerFault) {

@@ -63,19 +63,19 @@ export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestio
 
 /** Omits fields that the kind of question does not need. */
 export interface Answer {
-  /** `undefined` names nobody, where that is allowed. */
+  /** `undefined` names nobody, if the question allows that. */
   readonly target?: Seat
   /** Whether the hand is raised, for a `lift` question. */
   readonly hand?: boolean
   readonly named?: readonly Seat[]
   readonly say?: readonly SpeechAct[]
   readonly think?: readonly Thought[]
-  /** Text of a player that phrases its own words: `said` is heard by the table, `thought` is private. */
+  /** Text of a player that speaks in its own words: `said` is heard by the table, `thought` is private. */
   readonly said?: string
   readonly thought?: string
   /** Offences that the judge notes in the player's words. */
   readonly flags?: readonly Offence[]
-  /** Why there is no answer. */
+  /** The reason for a missing answer. */
   readonly fault?: AnswerFault
 }
 
@@ -149,21 +149,21 @@ function isBestMove({ targets, count }: QuestionOfKind<'best-move'>, named: read
   return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
 }
 
-// Audible part of an answer: its speech acts, and its text if the player phrases its own words.
+// Audible part of an answer: its speech acts, and its text if the player speaks in its own words.
 export interface HeardAnswer {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
   readonly round: number
   readonly say: readonly SpeechAct[]
-  /** Text of a player that phrases its own words. Other players speak only in speech acts. */
+  /** Text of a player that speaks in its own words. Other players speak only in speech acts. */
   readonly said?: string
   /** Seats that hear the answer. If omitted, everybody hears it. */
   readonly to?: readonly Seat[]
 }
 
-// Replaces an illegal or missing answer. If the rules define silence, it applies and nothing is drawn in the player's
-// name. This holds for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves. A legal answer is drawn,
-// and marked as drawn, only if somebody must be named.
+// Replaces an illegal or missing answer. If the rules define the effect of silence, that effect applies and nothing is
+// drawn in the player's name. They define it for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves.
+// A legal answer is drawn, and marked as drawn, only if somebody must be named.
 interface SubstituteAnswer {
   readonly answer: Answer
   readonly isDrawn: boolean

@@ -1,5 +1,5 @@
-// What players say and think, as values. `src/i18n` turns these values into sentences of any language, and players that
-// hear them need no language. Nothing here checks whether they are true.
+// Statements and thoughts of players, as values. `src/i18n` turns these values into sentences of any language, and
+// players that hear them need no language. Nothing here checks whether the statements are true.
 
 import type { CheckResult, Role, Seat } from '../rules/vocabulary.ts'
 

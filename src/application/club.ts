@@ -39,7 +39,7 @@ export interface ClubDependencies {
   readonly reader?: ImportReader | undefined
   /** For a host that shows the club to viewers. If omitted, time stands still for viewers, so no delay ever ends. */
   readonly publicPorts?: PublicViewPort | undefined
-  /** Kinds of events that this program knows. Tests of several versions set other ones. */
+  /** Kinds of events that this program knows. Tests of several versions set other vocabularies. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
@@ -103,7 +103,7 @@ export function createClub({
       const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
-    /** Why the club is only read, as far as it has been loaded; `undefined` if it can be written. */
+    /** The reason why the club is read-only, as far as it has been loaded; `undefined` if it can be written. */
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */

@@ -22,7 +22,7 @@ export interface FolderPicker {
 const READ_WRITE = { mode: 'readwrite' } as const
 const BACKUPS_LOCK = 'consigliere-backups'
 const FOLDER_HANDLE_KEY = 'backups'
-/** Dexie's number for its first version, so that folders chosen with Dexie stay chosen. */
+/** Dexie's number for its first version. Folders that were chosen while this code used Dexie thus stay chosen. */
 const FOLDERS_DATABASE_VERSION = 10
 
 export function canPickFolders(view: object): view is FolderPicker {

@@ -41,6 +41,6 @@ async function watch(permissions: StorageNavigator['permissions'], tell: () => v
     const permission = await permissions?.query({ name: 'persistent-storage' })
     permission?.addEventListener('change', tell)
   } catch {
-    // Without change events, it is checked whenever Home is shown.
+    // Without change events, the permission is checked whenever Home is shown.
   }
 }

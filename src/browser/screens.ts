@@ -9,7 +9,7 @@ import { createBrowserHost } from './host.ts'
 export function showScreens(channel: ClientChannel, connection: HostConnection | undefined): void {
   const host = createBrowserHost(channel, connection)
   void mountApp(channel, host)
-  // Without it, a browser may delete all data when the disk is full. Most browsers decide without asking the user. The
-  // Tonight screen shows if the request was refused.
+  // Without persistent storage, a browser may delete all data when the disk is full. Most browsers decide without
+  // asking the user. The Tonight screen shows if the request was refused.
   void host.keeping?.ask()
 }

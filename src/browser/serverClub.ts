@@ -18,8 +18,8 @@ const OPERATOR_TOKEN_KEY = 'consigliere.operator'
 /** Milliseconds between two attempts to reach the server. */
 const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
 /**
- * Milliseconds for which a silent connection is kept, because a server that is busy with a large file still answers
- * earlier requests. Meanwhile it is shown as disconnected.
+ * Milliseconds for which a connection without responses is kept, because a server that is busy with a large file still
+ * answers earlier requests. Meanwhile it is shown as disconnected.
  */
 const UNRESPONSIVE_LIMIT_MS = 10_000
 
@@ -60,7 +60,7 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
     },
     async probe(code) {
       if (code !== CLOSE_CODES.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
-      // After reloading, the page shows what is wrong with the token.
+      // After reloading, the page explains why the token was refused.
       page.location.reload()
       return 'refused'
     },

@@ -15,8 +15,8 @@ let club: Promise<typeof import('./club.ts')> | undefined
 function loadClub(): Promise<typeof import('./club.ts')> {
   if (club) return club
   club = import('./club.ts')
-  // The page notices the error. Closing the worker releases the stores, because another tab may be able to load the
-  // script.
+  // The page notices the error. The worker is closed so that it releases the stores, because another tab may be able to
+  // load the script.
   club.catch((error: unknown) => {
     reportError(error)
     self.close()

@@ -16,7 +16,7 @@ interface LivenessNote {
 
 /**
  * The worker's side: keeps the lock until the worker ends. If the disk is full, Chromium grants a lock to everybody who
- * requests it, so the page would think that the worker has ended. Therefore the name of the lock is sent only if the
+ * requests it, so the page would conclude that the worker has ended. Therefore the name of the lock is sent only if the
  * lock is really held.
  */
 export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worker, 'postMessage'>): void {

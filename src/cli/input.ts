@@ -62,8 +62,8 @@ async function readInput(largest: number): Promise<Uint8Array> {
 
 // Streaming of lines: yields whole lines of each chunk, and waits for the output.
 /**
- * Yields the whole lines of each chunk; the rest waits for the next one. A line longer than `longest` is cut after one
- * more character.
+ * Yields the whole lines of each chunk; the rest is kept for the next chunk. A line longer than `longest` is cut after
+ * one more character.
  */
 export async function* readLines(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
   input.setEncoding('utf8')

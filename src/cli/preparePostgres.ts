@@ -17,7 +17,7 @@ export async function preparePostgresDatabase({ store, role, json }: OptionsOf<'
   if (address === undefined) throw new WrongUsageError(translateUsage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > MAX_ROLE_BYTES))
     throw new WrongUsageError(translateUsage('postgresRole', { most: MAX_ROLE_BYTES }))
-  // Otherwise everybody on the machine could read a password in the address.
+  // Hides the arguments, because everybody on the machine could otherwise read a password in the address.
   process.title = 'consigliere prepare-postgres'
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {

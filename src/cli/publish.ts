@@ -1,5 +1,5 @@
-// `publish`: a season of a club's store as a folder of static pages, showing what the public may see. Reads the store
-// and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
+// `publish`: a season of a club's store as a folder of static pages, with the data that the public may see. Reads the
+// store and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../application/club.ts'
 import { siteAddressSchema, siteFieldSchemas } from '../papers/publishing/requests.ts'

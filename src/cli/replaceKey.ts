@@ -1,4 +1,4 @@
-// `replace-key`: the machine of this store declares with its own signature which key another device signs with from now
+// `replace-key`: declares, with the signature of this store's machine, the key with which another device signs from now
 // on. Whoever trusts this machine's key then trusts that key. The command never creates a key for this machine, because
 // nobody would trust a new one.
 

@@ -1,5 +1,5 @@
-// Joins texts in the way of each language: lists, series of sentences, a capital at the beginning. This is the only
-// module that joins texts; all others pass a list to a message.
+// Joins texts by the rules of each language: lists, series of sentences, and capitals at the beginning. This is the
+// only module that joins texts; all others pass a list to a message.
 
 import { LANGUAGES, type Lang } from './registry.ts'
 

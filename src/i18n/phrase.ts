@@ -29,9 +29,9 @@ export function nightStepName(lang: Lang, id: string): string {
 }
 
 /**
- * The phrase of a rulebook: its own if it has one, otherwise the general one. Use it for names of what happens in a
- * game (a cue, a team, the winner and the reason). Without a rulebook, as for games of several rulebooks, it returns
- * the general phrase.
+ * The phrase of a rulebook: its own if it has one, otherwise the general one. Use it for the terms of a game (a cue, a
+ * team, the winner and the reason). Without a rulebook, as for games of several rulebooks, it returns the general
+ * phrase.
  */
 export function rulebookPhrase(
   lang: Lang,
@@ -125,7 +125,7 @@ function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>)
   return formatMessage(lang, LANGUAGES[lang].phrases.unnamed.cancels, params)
 }
 
-/** An effect without a name is named after the acting role: a Bodyguard's protection by the Bodyguard. */
+/** An effect without a name is named after the acting role, for example a protection after the Bodyguard. */
 function effectName(lang: Lang, kind: EffectKind): string {
   const step = sentenceOf(lang, 'effect', kind) === undefined ? stepOfCustomEffect(kind) : undefined
   return step === undefined ? formatPhrase(lang, 'effect', kind) : nightStepName(lang, step)

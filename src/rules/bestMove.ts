@@ -5,7 +5,7 @@ import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 export const BEST_MOVE_SEATS = 3
-/** Time for naming the seats. The length is the clubs' own choice. */
+/** Time for naming the seats. Clubs chose this length. */
 export const BEST_MOVE_SECONDS = 20
 
 export function mayNameBestMove(state: GameState, victim: Seat): boolean {

@@ -1,5 +1,5 @@
 // Explains why a seat died, survived or stayed, as chains of the effects that overturned each other in a trace, and
-// what ended a game. Reads decided events and adjudicates nothing.
+// what caused the end of a game. Reads decided events and adjudicates nothing.
 
 import type { GameEvent } from './events.ts'
 import { effectFamilyOf, parseEffectId, type TraceLine } from './overturn.ts'
@@ -38,8 +38,8 @@ export function draggedSeats(trace: readonly TraceLine[]): readonly Seat[] {
 }
 
 /**
- * Whether the night that these events end was the acquaintance. Nobody could be killed in it, so nobody survived it
- * either.
+ * Whether these events end the night of acquaintance. Nobody could be killed in that night, so nobody counts as having
+ * survived it.
  */
 export function isAcquaintanceNight(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === 'NightResolved') && events.some(({ type }) => type === 'PauseEnded')

@@ -134,8 +134,8 @@ function dayWithoutVote(state: GameState): readonly Cue[] {
 }
 
 /**
- * Announces before the first step of a day who died, or that nobody did. Empty if a last word has already announced the
- * dead.
+ * Announces the dead before the first step of a day, or that nobody died. Empty if a last word has already announced
+ * them.
  */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []

@@ -40,8 +40,9 @@ function shuffledBy<T>(items: readonly T[], random: RandomGenerator): readonly T
 }
 
 /**
- * Draws one item with the game's seed and the round, so that every replay breaks a tie the same way. The numbers must
- * never change, because stored games are replayed with them, although neighbouring seeds are not mixed here.
+ * Draws one item with the game's seed and the round, so that every replay breaks a tie the same way. The drawn numbers
+ * must never change, because stored games are replayed with them. For this reason, neighbouring seeds are not mixed
+ * here.
  */
 export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]

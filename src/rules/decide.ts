@@ -17,7 +17,7 @@ export function decide(state: GameState, entry: Entry): Result<readonly GameEven
   return advanced.ok ? ok(advanced.value.events) : advanced
 }
 
-/** Events that follow from an entry and the state they lead to, as from `decide` and `evolveAll` together. */
+/** Events that an entry causes, and the state after them: the results of `decide` and `evolveAll` together. */
 export interface AdvanceResult {
   readonly events: readonly GameEvent[]
   readonly state: GameState
@@ -30,8 +30,8 @@ export function advance(state: GameState, entry: Entry): Result<AdvanceResult, E
 }
 
 /**
- * Like `advance`, but changes a decision that the caller continues with. Its state and events include the entry
- * afterwards, or stay unchanged if the entry is refused.
+ * Like `advance`, but applies the entry to `draft`, with which the caller continues. If the entry is refused, the state
+ * and the events of `draft` stay unchanged.
  */
 export function applyEntryInPlace(draft: EntryDecision, entry: Entry): OptionalEntryRefusal {
   return draft.isOver ? reject('game/is-over', {}) : dispatchEntry(draft, entry)

@@ -38,7 +38,7 @@ function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryR
 }
 
 /**
- * Removes a player at once, without a last word, and cancels a vote (DAY-8). Then the game continues, if necessary:
+ * Removes a player at once, without a last word, and cancels a vote (DAY-8). Then continues the game if necessary:
  * after an interrupted vote, with the next speaker, or through the night.
  */
 function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
@@ -51,8 +51,8 @@ function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fou
   if (voteCut || (step.type === 'speech' && step.seat === seat)) advanceDay(draft)
   if (step.type === 'shots') {
     draft.beginStep({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
-    // A removed player who did not have to show a number was holding nobody up. A call to nobody (CITY-12) is ended by
-    // the judge.
+    // The call may now be complete if it was waiting for the removed player's number. If no shooters were called in the
+    // first place (CITY-12), the judge ends the call.
     if (step.shooters.includes(seat)) advanceNightIfAllShot(draft)
   }
 }

@@ -15,13 +15,13 @@ export type Entry =
    * the same nominee add up (DAY-3).
    */
   | { readonly type: 'vote'; readonly nominee: Seat; readonly voters: readonly Seat[] }
-  /** Number of hands seen for one nominee, without recording the voters (DAY-11). */
+  /** Number of hands seen for one nominee, without the names of the voters (DAY-11). */
   | { readonly type: 'count-votes'; readonly nominee: Seat; readonly count: number }
   /** Every nominee has been called. Players who have not voted count for the last nominee (DAY-3). */
   | { readonly type: 'close-vote' }
   /** Voters in favour of "all of them leave?" (DAY-5). */
   | { readonly type: 'answer-lift'; readonly voters: readonly Seat[] }
-  /** Number of hands for "all of them leave?", without recording the voters (DAY-11). */
+  /** Number of hands for "all of them leave?", without the names of the voters (DAY-11). */
   | { readonly type: 'count-lift'; readonly count: number }
   | { readonly type: 'end-last-word'; readonly seat: Seat }
   /** Numbers shown at night, one for each shooter. Without a target, the shooter showed nothing clear (WOLVES-1). */

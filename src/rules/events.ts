@@ -6,7 +6,7 @@ import type { TraceLine } from './overturn.ts'
 import type { Step } from './step.ts'
 import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
-/** Why an act that was entered counts for nothing. */
+/** Reasons why an entered act is void. */
 export const VOID_REASONS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 

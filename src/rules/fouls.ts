@@ -1,4 +1,5 @@
-// What a player's fouls cost, by their number (DAY-8). evolve.ts counts them, and discipline.ts removes players.
+// The consequences of a player's fouls, by their number (DAY-8). evolve.ts counts them, and discipline.ts removes
+// players.
 
 import { rulesOf } from './rulebooks/registry.ts'
 import { livingSeats, type GameState } from './state.ts'

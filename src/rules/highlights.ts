@@ -198,7 +198,10 @@ class LeadChangeTracker {
     return led !== undefined && leads !== undefined && leads !== led ? [voter] : []
   }
 
-  /** Voters who moved between nominees of both ballots, if the old votes would have made others lead. */
+  /**
+   * Voters who have switched, since the previous ballot of the day, from one nominee of this ballot to another, if
+   * their old votes would have led to other leaders.
+   */
   closed({ round, votes, step }: GameState, { leaders }: EventOf<'VoteClosed'>): readonly Seat[] {
     const earlier = this.#before?.day === round ? this.#before.votes : []
     this.#before = { day: round, votes }

@@ -1,7 +1,7 @@
 // Every entry that the engine would accept now, in the order in which a form would offer them. Forms, agents and
 // fuzzers choose from this list. A vote is offered for one voter at a time, and the lift question once for each number
-// of hands. Longer voter lists are combinations of these, and counts without names (DAY-11) are equivalent to them. For
-// a role without living holders only the pass is offered, because an act under it would be void.
+// of hands. Longer voter lists are combinations of these entries, and counts without names (DAY-11) are equivalent to
+// them. For a role without living holders only the pass is offered, because any other act of that role would be void.
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './step.ts'
@@ -57,7 +57,10 @@ export function stepEntries(state: GameState): readonly Entry[] {
   }
 }
 
-/** A vote that waits for everybody cannot be closed earlier. If ballots may change, voters can vote again. */
+/**
+ * A vote that waits for everybody cannot be closed before all players have voted. If ballots may change, voters can
+ * vote again.
+ */
 function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
   const { mayChange, mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
   const voters = mayChange ? livingSeats(state) : seatsYetToVote(state)

@@ -50,7 +50,10 @@ export interface SeatCorrection {
   readonly player?: { readonly member: string; readonly name?: string }
 }
 
-/** A table correction: a card, a player, an immunity card or the judge. It applies from the start of the game. */
+/**
+ * A table correction: a change of a card, a player, an immunity card or the judge. It applies from the start of the
+ * game.
+ */
 export interface TableCorrectionItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]

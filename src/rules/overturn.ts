@@ -195,7 +195,7 @@ class EffectSettler implements SettledEffects {
     return this.#raised.filter((effect) => effect.kind === kind)
   }
 
-  /** Settles one effect and returns whether it stands against everything settled before. */
+  /** Settles one effect and returns whether it stands, given all effects settled before. */
   settle(effect: Effect, deadly: boolean): boolean {
     this.#raised.push(effect)
     const felled = this.#fellingPair(effect)

@@ -16,7 +16,7 @@ type AtSeat = Readonly<Record<'seat', Seat>>
 /** Reasons for which `advance` refuses an entry. */
 interface EntryRefusals {
   'game/is-over': NoParams
-  /** `step` is what the table does now. */
+  /** `step` is the table's current step. */
   'step/another-is-due': { readonly step: StepType }
   'seat/not-at-table': AtSeat
   'seat/is-out': AtSeat

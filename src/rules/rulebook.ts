@@ -104,8 +104,7 @@ export interface ResolveContext {
 }
 
 /**
- * Everything that a rulebook may use to gather acts. It includes all that is needed to break a tie the same way each
- * time.
+ * Everything that a rulebook may use to gather acts, including all data needed to break a tie the same way each time.
  */
 interface GatherInput {
   readonly seats: readonly SeatFacts[]
@@ -327,7 +326,8 @@ export function minTournamentSeats({ seats, needsFullTable }: Rulebook): number 
 }
 
 /**
- * Factions that the roles of this rulebook play for. Red comes first, factions that only this rulebook has come last.
+ * Factions that the roles of this rulebook play for. Red comes first, and factions that only this rulebook has come
+ * last.
  */
 export function factionsInRulebook({ roles }: Pick<Rulebook, 'roles'>): readonly Faction[] {
   return sortKnownFirst(

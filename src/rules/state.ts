@@ -56,7 +56,7 @@ export interface GameState {
   readonly cancelledVote: number | undefined
   /** Seats that still have their last word. */
   readonly farewells: readonly Seat[]
-  /** Today's vote is over, so that only last words remain before the night. */
+  /** Today's vote is over, so only last words remain before the night. */
   readonly voteDecided: boolean
   /** Votes of the last ballot of each day so far, in the order of the days (BENCH-6). */
   readonly voteHistory: readonly {

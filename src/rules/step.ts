@@ -1,4 +1,4 @@
-// The step of the game: what the table does now. The judge's next entry belongs to it.
+// The step of the game: the current activity of the table. The judge's next entry belongs to it.
 
 import type { Role, Seat } from './vocabulary.ts'
 

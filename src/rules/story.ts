@@ -103,7 +103,7 @@ function turningPointOf(
   return { turn: by, title: title ?? (by.kind === 'left' ? 'left' : 'ended') }
 }
 
-/** Whether a black player from the moment left by the vote of the next day. */
+/** Whether the next players who left by day were voted out and include a black player of this moment. */
 function isVotedOutNext(header: GameHeader, { at, seats }: StoryMoment, all: readonly StoryMoment[]): boolean {
   const next = all.find((each) => each.at > at && each.kind === 'left' && each.phase === 'day')
   return VOTE_EXITS.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)

@@ -1,5 +1,5 @@
-// Some rulebooks record what players say: that a player claims a role, or corrects the record of a vote. Both are
-// possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
+// Entries for players' statements, in rulebooks that record talk: a player claims a role, or corrects the record of a
+// vote. Both are possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'

@@ -1,5 +1,5 @@
-// viewFor: what one viewer may know of a state or an event. All data for spectators, players and agents is filtered
-// here, on the sending side. The judge sees everything; once the game is over, so does everyone.
+// The view of one viewer: the part of a state or an event that they may know. All data for spectators, players and
+// agents is filtered here, on the sending side. The judge sees everything; once the game is over, so does everyone.
 
 import type { CastVote, GameEvent, VoteCount } from './events.ts'
 import type { Step } from './step.ts'

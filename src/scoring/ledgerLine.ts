@@ -1,5 +1,5 @@
-// One line of the ledger, as stored and as shown, and which lines count. A ledger only grows: a correction is a later
-// line that names the one it replaces (docs/spec/scoring.md §1).
+// One line of the ledger, as stored and as shown, and the functions that find the counting lines. A ledger only grows:
+// a correction is a later line that names the one it replaces (docs/spec/scoring.md §1).
 
 import type { Points } from './points.ts'
 

@@ -9,18 +9,18 @@ export interface LedgerLineTraits {
    * people.
    */
   readonly givenBy: 'result' | 'calculation' | 'people'
-  /** The sign of the points that a scheme may allow for it. */
+  /** The sign that points of this kind may have in a scheme. */
   readonly sign: 'positive' | 'negative' | 'either'
   /**
    * The sum to which the line belongs in addition to the total: points for results, additional points (Σap), or
    * neither.
    */
   readonly sum: 'results' | 'additional' | 'none'
-  /** Whether the ledger screen has a field for it: always, only on request, or not at all. */
+  /** Whether the ledger screen has a field for this kind: always, only on request, or not at all. */
   readonly field: 'always' | 'on-demand' | 'nowhere'
-  /** Whether a results sheet has a column for it. */
+  /** Whether a results sheet has a column for this kind. */
   readonly isInSheet: boolean
-  /** Whether it follows from the game alone. Such a line stays visible when bonuses are hidden. */
+  /** Whether lines of this kind follow from the game alone. Such lines stay visible when bonuses are hidden. */
   readonly isEarned: boolean
 }
 

@@ -1,5 +1,5 @@
-// Names of the metrics of standings, in the order of their columns, and the ones by which a scheme can rank. Their
-// computation is in metrics.ts.
+// Names of the metrics of standings, in column order, and the subset by which a scheme can rank. metrics.ts computes
+// them.
 
 export const METRIC_KEYS = [
   'finalist',

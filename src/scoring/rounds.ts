@@ -27,8 +27,8 @@ export function countRoundsByStage(
 }
 
 /**
- * Numbers of a stage's rounds, in order: 1 to `rounds`, unless its games say otherwise. A final that continues as
- * rounds 13 to 16 has these four numbers; additional rounds are numbered after the last one.
+ * Numbers of a stage's rounds, in order: 1 to `rounds`, unless a game has a higher round number. A final that continues
+ * as rounds 13 to 16 has these four numbers; additional rounds are numbered after the last one.
  */
 export function roundNumbers(rounds: number, played: Iterable<number>): readonly number[] {
   const own = [...new Set(played)].toSorted((a, b) => a - b)

@@ -9,7 +9,6 @@ import { countRoundsByStage, type RoundCountByStage } from './rounds.ts'
 import type { GameRow, SeasonKind } from './gameRow.ts'
 import type { Scheme } from './schemes/scheme.ts'
 
-/** A season and its club, as scoring needs them. */
 export interface ScoredSeason {
   readonly season: { readonly id: string }
   readonly scheme: Scheme

@@ -108,7 +108,7 @@ export interface MemberSeasonResult {
   readonly place: number
   /** The value by which the season's scheme ranks, in hundredths: the composed rating, or the total Σ. */
   readonly figure: Fraction
-  /** A metric of the player in this season, as a formula uses it: points are in points, not in hundredths. */
+  /** A metric of the player in this season, in the units of formulas: points, not hundredths. */
   readonly value: (metric: FormulaMetric) => Fraction
 }
 
@@ -149,7 +149,7 @@ function standingsWithContext(data: ScoredSeason, scope: StandingsScope) {
   return { standing, nameOf, context }
 }
 
-/** Whether the member plays in exhibition: takes part without a place in the standings. */
+/** Whether the member is an exhibition player, who takes part without a place in the standings. */
 export function isExhibition(plan: Pick<ScoredPlan, 'entrants'>, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
 }

@@ -1,4 +1,4 @@
-// The access of a request: its token, and what the token allows. Each kind of token has its own lookup.
+// The access of a request: its token and the rights of that token. Each kind of token has its own lookup.
 
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'

@@ -18,8 +18,7 @@ export class DeviceClocks {
   readonly #onChange: () => void
 
   /**
-   * `clock` is used to forget the report of a device that is no longer heard, because its clock may have been set
-   * since.
+   * `clock` is used to forget the report of a device that no longer reports, because its clock may have been set since.
    */
   constructor(clock: Clock | undefined, now: () => number, onChange: () => void) {
     this.#clock = clock

@@ -25,7 +25,8 @@ export class DeviceProcesses {
   }
 
   /**
-   * Records a request of a process. Returns whether it starts or ends the state that two computers use the identity.
+   * Records a request of a process. Returns whether this starts or ends the simultaneous use of the identity by two
+   * computers.
    */
   noteRequest(laptop: string, session: string, machine: string): boolean {
     const now = this.#now()

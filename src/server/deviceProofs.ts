@@ -1,6 +1,6 @@
 // Checks whether a request proves that its sender has the device's private key. The hub gives each device a challenge.
-// The device signs it together with its session, its computer and a number that is valid once. Without this proof,
-// nothing that a request says about itself is believed. Keys and requests are not stored.
+// The device signs it together with its session, its computer and a number that is valid once. Without this proof, none
+// of the request's claims about its sender is trusted. Keys and requests are not stored.
 
 import { isSignedBy } from '../store/signing/keys.ts'
 import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'
@@ -8,8 +8,8 @@ import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'
 /** How far a number may lag behind the highest one: requests of one program overtake each other. */
 const REORDER_WINDOW = 256
 /**
- * Processes of one device under one challenge. One more gets a new challenge, which invalidates the numbers of all
- * others.
+ * Maximum number of processes of one device under one challenge. A further process gets a new challenge, which
+ * invalidates the numbers of all others.
  */
 const MAX_RUNS_PER_DEVICE = 32
 const PROOF_PATTERN = /^(\d{1,15})\.([\w-]{1,100})$/

@@ -8,7 +8,7 @@ import type { Clock } from '../store/platform.ts'
 /** Milliseconds between two checks; five checks make a beat of one second. */
 const CHECK_INTERVAL_MS = 200
 const CHECKS_PER_BEAT = 5
-/** Messages that a phone may send between two beats; a thumb is slower. */
+/** Maximum number of messages that a phone may send between two beats. Nobody taps faster. */
 const MAX_MESSAGES_PER_BEAT = 30
 
 interface Connection {

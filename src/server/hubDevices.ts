@@ -28,8 +28,8 @@ import { hashOfToken, newToken } from './tokens.ts'
 const MIN_RENEWAL_INTERVAL_MS = 60_000
 
 /**
- * What a device says about itself. Without a `proof` that it has the private key of `key`, it is believed only that it
- * wants to be admitted.
+ * Claims of a device about itself. Without a `proof` that it has the private key of `key`, only its request to be
+ * admitted is believed.
  */
 export interface DeviceClaim {
   readonly laptop: string
@@ -72,7 +72,7 @@ interface HubDevicesOptions {
 export interface DeviceRemoval {
   /** Names of the devices that were renewed from the removed one, at any depth, and of their requests. */
   readonly others: readonly string[]
-  /** Those of the given streams that one of the removed devices writes. */
+  /** The given streams that one of the removed devices writes. */
   readonly held: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export class HubDevices {
   readonly #withdrawals = new Map<string, AbortController>()
   /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
-  /** When each device last asked for a new identity. */
+  /** The time at which each device last asked for a new identity. */
   readonly #renewals = new Map<string, number>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
@@ -148,7 +148,8 @@ export class HubDevices {
   }
 
   /**
-   * Shows what removing this name would affect. `streams` are the streams to check for being written by its devices.
+   * Returns the devices and streams that the removal of this name would affect. `streams` are the streams to check for
+   * being written by its devices.
    */
   removal(name: string, streams: readonly string[]): Promise<DeviceRemoval> {
     return this.#queue(async () => {
@@ -235,8 +236,8 @@ export class HubDevices {
   }
 
   /**
-   * Called when a device is added, asks, is admitted or is removed, and when what is known about it changes. Returns
-   * the stop function.
+   * Called when a device is added, asks, is admitted or is removed, and when the information about a device changes.
+   * Returns the stop function.
    */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)

@@ -85,7 +85,7 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
   }
 }
 
-/** Minimum number of milliseconds between two pushes, because the page sends all its requests again after each. */
+/** Minimum number of milliseconds between two pushes, because the page sends all its requests again after each push. */
 const MIN_PUSH_INTERVAL_MS = 1000
 
 /**

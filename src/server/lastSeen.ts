@@ -1,5 +1,6 @@
-// When each device last proved its identity at this hub, and from which address. Kept in a note on the hub's machine
-// instead of the club, where it would add an event every minute. After a crash the note may be a minute old.
+// The time at which each device last proved its identity at this hub, and the address from which it did. Kept in a note
+// on the hub's machine instead of the club, where it would add an event every minute. After a crash the note may be a
+// minute old.
 
 import { z } from 'zod'
 import { parseJsonIfValid } from '../store/parseJson.ts'

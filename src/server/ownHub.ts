@@ -53,10 +53,10 @@ interface HubOptions {
    * token.
    */
   readonly isFixed?: true
-  /** Note of when devices were last seen. */
+  /** Note with the times at which devices were last seen. */
   readonly seen?: LastSeenNoteStorage
   /**
-   * Called when the store turns out to be an older copy, and again only if that is found anew after somebody
+   * Called when the store turns out to be an older copy. Called again only if that happens once more after somebody
    * acknowledged it.
    */
   onBehind?(): void

@@ -1,6 +1,6 @@
-// Rights: what each of them allows its owner to see. These functions, `viewFor` and `eventFor` are the only filter in
-// front of every output. Frames and states are made for a right, and nothing else is sent. Rule: docs/spec/agents.md
-// §4; the table of rights is in docs/server.md.
+// Rights, each of which defines the data that its owner may see. These functions, `viewFor` and `eventFor` are the only
+// filter in front of every output. Frames and states are made for a right, and nothing else is sent. Rule:
+// docs/spec/agents.md §4; the table of rights is in docs/server.md.
 
 import type { ViewerWithDelay } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'

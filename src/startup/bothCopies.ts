@@ -71,7 +71,7 @@ export async function settleRestore(
 ): Promise<StoreResult<void>> {
   const followed = await followOrDiscard(store, journal, log)
   if (!followed.ok) return followed
-  // The old note would count as missing what was replaced on purpose.
+  // According to the old note, entries that were replaced on purpose would count as missing.
   await highWaterMark.write('', true).catch(() => undefined)
   return journal.settle()
 }
@@ -114,7 +114,7 @@ const OPEN_CODE_BY_SYSTEM_ERROR: Readonly<Record<string, string>> = {
   DataError: 'disk-failing',
 }
 
-/** `cause` is what was thrown, or the error that a store returned. */
+/** `cause` is the thrown value, or the error that a store returned. */
 export function openingErrorOf(side: ClubCopyName, place: string, cause: unknown): ApiError {
   if (cause instanceof NewerFormatError)
     return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }

@@ -1,6 +1,6 @@
-// A device that asks its hub for a new identity. It sends the request, waits for the organiser, and adopts the new
-// identity once it is admitted. The pending request is stored in the note of the hub, so that waiting continues after a
-// restart. Until then, the device works with its old identity.
+// Renews the identity of a device at its hub. Sends the request, waits for the organiser, and adopts the new identity
+// once it is admitted. Until then, the device works with its old identity. The pending request is stored in the note of
+// the hub, so that waiting continues after a restart.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../rules/vocabulary.ts'

@@ -93,8 +93,8 @@ export async function joinNotedHub(
   const hub = address === undefined || token === undefined ? undefined : { address, token }
   const clock = timers ?? unreferencedClock
   /**
-   * The hub in the note from now on. The connection continues until the club is reopened, and what it learns is stored
-   * as well.
+   * The hub in the note from now on. The connection continues until the club is reopened, and the data that arrives
+   * meanwhile is stored as well.
    */
   let noting = hub
   let kept: Omit<HubNote, keyof HubCredentials> = isTaken || !renewal ? noted : { ...noted, renewal }

@@ -93,7 +93,7 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
   const club = createClub({ ...host, store })
   try {
     const known = await club.overview()
-    // A later program used the data last. Nothing is changed here, and the screens say so.
+    // A later program used the data last. Nothing is changed here, and the screens show that.
     const isOnlyRead = known.ok ? known.value.newer : known.error.code === 'store/newer-vocabulary'
     if (isOnlyRead) return ok(0)
     if (!known.ok) return known

@@ -1,5 +1,5 @@
 // Opens and serves a club on a store with its journal, for every host that has both. A club that cannot be opened, or
-// that misses entries, reports why and answers only the requests that help then. Every acknowledged entry is already on
+// that lacks entries, reports why and answers only the requests that help then. Every acknowledged entry is already on
 // disk, so nothing is flushed at the end.
 
 import { type ApiResult, type ApiError, ALL_READ_KEYS } from '../api/contract/apiResult.ts'
@@ -30,7 +30,7 @@ import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVers
 import { createRestoring, restoreIntoJournal } from './restoring.ts'
 import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
 
-/** What a host provides: both copies, opened anew for each attempt. Opening may throw. */
+/** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
 export interface OpeningHost extends BothCopiesHost, RunningHost {
   /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>

@@ -33,7 +33,7 @@ export interface OwnHub {
   /** Store that this device's own club writes to. */
   readonly store: EventStore
   readonly host: HubHost
-  /** Starts signing what devices send. Returns a function that ends this. */
+  /** Starts countersigning the statements of devices. Returns a function that ends this. */
   begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 

@@ -1,4 +1,4 @@
-// The report of a start for the screens: what the comparison of store and journal found, with names of seasons and
+// The report of a start for the screens: the findings of the comparison of store and journal, with names of seasons and
 // games. Only reads data. Streams that cannot be read are counted without a name.
 
 import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'

@@ -13,8 +13,8 @@ const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 const MIN_FREE_BYTES = 64 * 1024
 
 /**
- * Whether a full disk caused this error. `path` is the file that was written; it is needed for errors that do not say
- * so.
+ * Whether a full disk caused this error. `path` is the file that was written, which is needed for errors that do not
+ * name their cause.
  */
 export function isDiskFull(error: unknown, path?: string): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
@@ -22,7 +22,9 @@ export function isDiskFull(error: unknown, path?: string): boolean {
   return path !== undefined && String(error.code).startsWith('SQLITE_IOERR') && lacksDiskSpace(path)
 }
 
-/** Returns the error, or, if a full disk caused it, one that says so in Node's form. */
+/**
+ * Returns the error. If a full disk caused it, returns an `ENOSPC` error as from Node, with the original as its cause.
+ */
 export function normaliseDiskError(error: unknown, path: string): unknown {
   return isDiskFull(error, path) ? noSpace(error) : error
 }

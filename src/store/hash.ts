@@ -36,8 +36,8 @@ export async function sha256HexOfTexts(...texts: readonly string[]): Promise<str
 }
 
 /**
- * The result is valid until the next call, because the buffer is reused: a new buffer for each text would take as long
- * as its hash. The platform copies its input at once.
+ * The result is valid until the next call, because the buffer is reused: creating a buffer for each text would take as
+ * long as hashing it. The platform copies its input at once.
  */
 function encodeTexts(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length

@@ -1,7 +1,7 @@
-// What the layers use of the machine, apart from disk and network: a clock, and a few functions of the process. A clock
-// is passed in, because each device has its own. The functions belong to the whole process, so they are members of one
-// object, and a simulated world in tests replaces them. Nothing else in these layers uses the machine directly
-// (enforced by lint).
+// The services of the machine that the layers use, apart from disk and network: a clock, and a few functions of the
+// process. A clock is passed in, because each device has its own. The functions belong to the whole process, so they
+// are members of one object, and a simulated world in tests replaces them. Nothing else in these layers uses the
+// machine directly (enforced by lint).
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

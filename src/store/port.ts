@@ -128,7 +128,7 @@ export type StoreError =
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
   /** The hub knows this device's id or token under another name or key. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
-  /** The hub accepts nothing from this device, or not this request. */
+  /** The hub refuses everything from this device, or this request. */
   | { readonly code: HubRefusal; readonly params: Readonly<Record<string, string | number>> }
   /** Hub and device have different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
@@ -139,7 +139,7 @@ type HubRefusal =
   /** The device was removed, or the hub's disk was restored to a state before the device was added. */
   | 'sync/unknown-token'
   /** The device presents no key, because its program is too old for this hub. */
-  /** The device's key did not sign what was sent in its name. */
+  /** The device's key did not sign the data that was sent in its name. */
   | 'sync/unsigned'
   /** The request does not prove that its sender has the device's key. */
   | 'sync/unproven'
@@ -213,7 +213,7 @@ export interface RepairableStore extends EventStore {
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
    * Deletes everything and continues empty. For a store that can no longer be read and whose content exists elsewhere.
-   * Data that a newer version wrote is left untouched. If omitted, the store has no use for it.
+   * Data that a newer version wrote is left untouched. If omitted, the store never needs this.
    */
   discard?(): Promise<StoreResult<void>>
   /**

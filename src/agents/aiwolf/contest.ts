@@ -1,7 +1,8 @@
 // One game with agents of the AIWolf contest, from INITIALIZE to FINISH: the packets that each agent receives, and the
-// entries made from its answers. This generator has no clock and no socket: it yields messages to send and is given the
-// replies. If an answer is missing or names no seat that the rules allow, a legal entry is drawn from the game's seed
-// instead. Packets are made only from `viewFor` and `eventFor`. Source: logic and protocol of the contest's server.
+// entries made from its answers. This generator has no clock and no socket: it yields the messages to send and receives
+// the replies. If an answer is missing or names no seat that the rules allow, a legal entry is drawn from the game's
+// seed instead. Packets are made only from `viewFor` and `eventFor`. Source: logic and protocol of the contest's
+// server.
 
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -45,7 +46,7 @@ export type ContestStep =
   | { readonly type: 'tell'; readonly messages: readonly ContestMessage[] }
   /** The messages are sent together, and every reply is awaited. */
   | { readonly type: 'ask'; readonly messages: readonly ContestMessage[] }
-  /** For this time, all `seats` may speak at any moment. Messages that result from a text are sent immediately. */
+  /** For the given time, all `seats` may speak at any moment. Messages that result from a text are sent immediately. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
@@ -68,7 +69,7 @@ export interface ContestEnd {
   readonly talks: readonly Talk[]
   readonly whispers: readonly Talk[]
   readonly isVoid: boolean
-  /** Number of answers that named no seat which the request allows. */
+  /** Number of answers that did not name a seat allowed by the request. */
   readonly illegal: number
 }
 
@@ -86,7 +87,7 @@ class Contest {
   readonly #filler: SeatFiller
   readonly #entries: Entry[] = []
   readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
-  /** Number of talks that each seat has been sent. */
+  /** Number of talks sent to each seat so far. */
   readonly #sent: Record<SpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
   readonly #knowledge: ReadonlyMap<Seat, SeatKnowledge>
   #state: GameState

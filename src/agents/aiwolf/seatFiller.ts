@@ -38,8 +38,8 @@ export const randomFillerFactory: SeatFillerFactory = {
 }
 
 /**
- * The rules number their draws by the round, up or down from 0. The contest's draws start above, so that the numbers
- * never coincide.
+ * The rules number their draws by the round, up or down from 0. The contest's draws are numbered from this value, so
+ * that the two never coincide.
  */
 const DRAW_NUMBER_OFFSET = 1_000
 

@@ -29,7 +29,7 @@ export interface GameState {
   readonly gameHistory: readonly PastGame[]
 }
 
-/** The seats that the player may choose in the open question. */
+/** The player's id, and the seats that the player may choose in the open question. */
 export interface PublicInfo {
   readonly agentId: string
   readonly targetIds: readonly string[]

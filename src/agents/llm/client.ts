@@ -207,7 +207,10 @@ interface ResponseListener {
   readonly signal: AbortSignal
 }
 
-/** Rejects as soon as `signal` is aborted, even if the platform's fetch does not, so that a game waits no longer. */
+/**
+ * Rejects as soon as `signal` is aborted, even if the platform's fetch does not, so that no game waits for an aborted
+ * request.
+ */
 function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The request was given up', 'AbortError'))
@@ -234,7 +237,7 @@ const MIN_KEY_LENGTH = 8
 class KeyRedactor {
   readonly #key: string
   readonly #hear: (text: string) => void
-  /** End of the text so far that may be the beginning of the key. */
+  /** The end of the text so far, if it may be the beginning of the key. */
   #held = ''
 
   constructor(key: string, hear: (text: string) => void) {
@@ -278,7 +281,7 @@ const TRIAL_CALL: ModelCall = {
 /** How long a person waits for the trial of a model. */
 const TRIAL_TIMEOUT_MS = 20_000
 
-/** Sends one small request, without retries. The error code says why it failed. */
+/** Sends one small request, without retries. The error code states the reason for a failure. */
 export async function tryModel(
   settings: LlmSettings,
   surroundings: LlmSurroundings,

@@ -75,8 +75,8 @@ export function faultOfStatus(status: number, body: string, retryAfter: string |
 }
 
 // Tracks whether a model is still available in this game. After three consecutive questions without an answer, the
-// model is out for the game, so that no further question waits for it. After the first of them, each question is tried
-// only once.
+// model is out for the game, so that no further question waits for it. After the first unanswered question, each
+// question is tried only once.
 const MAX_FAULTS_IN_A_ROW = 3
 
 export class Outage {
@@ -92,7 +92,7 @@ export class Outage {
     return this.#isOut
   }
 
-  /** Records the end of a question, with a fault or without. */
+  /** Records the result of a question: a fault, or `undefined` for an answer. */
   recordResult(fault: AnswerFault | undefined): void {
     // An abandoned question proves nothing about the model.
     if (fault === 'answer/late' || fault === 'answer/failed') return

@@ -140,7 +140,8 @@ function withoutThinking(text: string): string {
 }
 
 /**
- * Maximum number of opening braces that are tried, because a text of braces only is read to its end for each of them.
+ * Maximum number of opening braces that are tried. Without a limit, a text that consists of braces would be read to its
+ * end once for each brace.
  */
 const MAX_TRIED_BRACES = 200
 

@@ -1,5 +1,5 @@
-// Builds the prompt of a model: who it is, how it answers, what its seat has seen, and the question. The sentences are
-// in `src/i18n/<language>/talk`; a hash of them is part of a run's manifest.
+// Builds the prompt of a model: its part in the game, the form of its answers, the observations of its seat, and the
+// question. The sentences are in `src/i18n/<language>/talk`; a hash of them is part of a run's manifest.
 
 import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
 import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
@@ -18,7 +18,7 @@ import type { ChatMessage } from './client.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
-/** Version of everything in a prompt except its sentences; raise it when that changes. */
+/** Version of everything in a prompt except its sentences. Raise it when any such part changes. */
 const VERSION = 6
 
 /** All parts of a prompt that do not depend on the game, as one text whose hash distinguishes prompts. */
@@ -61,7 +61,7 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
   ]
 }
 
-/** The advice for each card. Cards that play alike share their advice. */
+/** The advice for each card. Cards that are played alike share their advice. */
 const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['role']>> = {
   citizen: 'town',
   civilian: 'town',

@@ -176,7 +176,10 @@ export class ModelSettingsByName {
   }
 }
 
-/** Errors: `llm/bad-models`, with the location in the text. An incomplete model is reported only when it is to play. */
+/**
+ * Errors: `llm/bad-models`, with the location in the text. An incomplete model is reported only when its settings are
+ * requested.
+ */
 export function parseModelList(text: string, environment: Environment): Result<ModelSettingsByName> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
   const parsed = list.safeParse(parseJsonIfValid(text))

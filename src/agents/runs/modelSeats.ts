@@ -42,7 +42,7 @@ export interface ModelStatistics {
   readonly ms: { readonly p50: number | null; readonly p95: number | null }
 }
 
-/** Where answers come from, and where they are recorded. */
+/** The source of the answers, and the file in which they are recorded. */
 export interface AnswerSource {
   /** Contains every model that plays. */
   readonly models: ModelSettingsByName
@@ -60,7 +60,7 @@ export interface ModelUsage {
   readonly milliseconds: number
   /** Input and output tokens. Null if any call did not report them. */
   readonly tokens: number | null
-  /** Null where tokens or prices are unknown. */
+  /** Null if tokens or prices are unknown. */
   readonly cost: number | null
 }
 
@@ -96,7 +96,7 @@ class ModelTally {
   }
 }
 
-/** Seats players at the tables of a run and counts what its models do. */
+/** Seats players at the tables of a run and counts the answers, time and cost of the models among them. */
 export class ModelSeats {
   readonly #tallies = new Map<ModelName, ModelTally>()
   /** Calls in the game that was seated last, by seat. */

@@ -1,5 +1,5 @@
-// Survival of each team's cards: of the players in the game in a round, how many left in it. Finished games no longer
-// count, so that short games do not look deadly (Kaplan and Meier, 1958).
+// Survival of each team's cards: for every round, the number of cards that reached it and of those that left in it. A
+// game no longer counts after its end, so that short games do not look deadly (Kaplan and Meier, 1958).
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'

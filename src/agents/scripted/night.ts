@@ -1,5 +1,6 @@
 // Night acts of a scripted bot, chosen by the effect of the act. Black players shoot whoever endangers them. Checkers
-// check where they know least. Healers and visitors protect whom the town needs or, if black, their own side.
+// check the players about whom they know least. Healers and visitors protect the players whom the town needs or, if
+// black, their own side.
 
 import { isActStep } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'

@@ -24,9 +24,9 @@ export interface Suspect {
   /** Probability that the seat is black, from 0 to 1. */
   readonly black: number
   readonly certain: boolean
-  /** Their sum plus `shift` is the seat's log-odds. Empty if the seat is certain. */
+  /** The sum of the reasons plus `shift` is the seat's log-odds. Empty if the seat is certain. */
   readonly reasons: readonly Reason[]
-  /** The same for all uncertain seats, so that the probabilities add up to the number of black players among them. */
+  /** The same for all uncertain seats. It makes the probabilities add up to the number of black players among them. */
   readonly shift: number
 }
 

@@ -45,7 +45,8 @@ class CardFacts {
   }
 
   /**
-   * The colour that a check result leaves possible, if it is only one, judged by the result for each card of the pack.
+   * The colour that follows from a check result. `undefined` if cards of both colours in the pack give this result, or
+   * none does.
    */
   teamByAnswer(checker: Role, answer: CheckResult): Team | undefined {
     let only: Team | undefined

@@ -1,4 +1,4 @@
-// A table that plays itself: it asks the seats what the running step needs, turns their answers into the judge's
+// A table that plays itself: it asks the seats the questions of the running step, turns their answers into the judge's
 // entries and lets the engine decide. The generator yields questions and receives the answers immediately or later, so
 // that bots in a batch, models over a network and people share the same code. Adjudicates nothing; the offered choices
 // come from `legal`.
@@ -66,7 +66,7 @@ const BALLOT_PASSES = 3
  * end the game.
  */
 const MAX_BALLOTS = 6
-/** After this many rounds without an exit, a seat without an answer gets a drawn one, for the same reason. */
+/** After this many rounds without an exit, a seat without an answer gets a drawn one, so that the game ends. */
 const MAX_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends TableContext {
@@ -81,11 +81,14 @@ export class AgentTable {
   readonly turns: RecordedAnswer[] = []
   /** The entries that a judge would have made. */
   readonly entries: Entry[] = []
-  /** Those of `entries` that contain a choice drawn in a player's name. */
+  /** Entries that contain a choice drawn in a player's name. */
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
   readonly #observers: Observers
-  /** Seat of a person among bots. They decide for seats that act as one with them, as in the console game of HP. */
+  /**
+   * Seat of a person among bots. The person decides for all seats that act together with this one, as in the console
+   * game of HP.
+   */
   readonly #person: Seat | undefined
   #watched = 0
 
@@ -319,7 +322,7 @@ export class AgentTable {
     this.#enter({ type: 'shoot', shots }, isAnyDrawn(answers))
   }
 
-  /** In a pause in which players who know each other open their eyes, they confer; other seats hear nothing. */
+  /** In a pause in which players who know each other open their eyes, lets them confer unheard by the other seats. */
   *#pause(id: string) {
     const circle = this.#observers.circleOf(id)
     for (const seat of circle) {
@@ -395,7 +398,7 @@ export class AgentTable {
     return { ...randomAnswer(ask, this.#observers.seatContextOf(ask.seat).randomInt), isDrawn: true }
   }
 
-  /** Makes speech acts heard by everybody, and enters those that the rulebook records (BENCH-6). */
+  /** Passes speech acts to everybody, and enters those that the rulebook records (BENCH-6). */
   #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
     for (const act of acts) {
       if (this.rulebook.recordsTalk) this.#record(seat, act)

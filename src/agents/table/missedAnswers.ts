@@ -1,5 +1,6 @@
-// Counts the answers that were a seat's own. A game is void if a player lacks an answer of their own to more than a
-// fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
+// Counts the questions to which a seat gave no answer of its own. A game is void if this happens to a player for more
+// than a fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md
+// §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFault } from '../questions.ts'

@@ -28,7 +28,7 @@ export interface SeatContext {
   readonly randomInt: RandomInt
 }
 
-/** Context of a table that its players know in addition to the running game. */
+/** Data about a table that its players know in addition to the running game. */
 export interface TableContext {
   /** Earlier games of the series, the latest first. */
   readonly past?: readonly PastGame[]

@@ -108,7 +108,7 @@ export class Lexicon {
 
   normalise(text: string): string {
     let level = text
-      // NFKC would turn it into "No".
+      // NFKC would turn the numero sign into "No".
       .replaceAll('№', '#')
       .normalize('NFKC')
       .toLocaleLowerCase(LANGUAGES[this.#lang].locale)

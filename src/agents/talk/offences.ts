@@ -1,5 +1,5 @@
 // Offences in a speech against the rules of a table (source 004, section 7.2), and the deadline of an answer. Detects
-// only what the text shows: letters, phrases, names. ADR 27.
+// only offences that are visible in the text: its letters, phrases and names. ADR 27.
 
 import { type Lang, LANGS } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

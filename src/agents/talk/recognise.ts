@@ -34,7 +34,7 @@ class SpeechRecogniser {
   readonly #view: SpeakerContext
   readonly #acts: SpeechAct[] = []
   readonly #nominates: Seat[] = []
-  /** The speaker is describing their game, so that their own votes belong to the story. */
+  /** The speaker is describing their game, so their own votes belong to the story. */
   #isTelling = false
 
   constructor(lexicon: Lexicon, view: SpeakerContext) {

@@ -93,7 +93,7 @@ export function interpretSpeech(
   const { ask } = view
   const text = sanitiseText(words)
   const said = isAnswerHeardByOthers(ask) ? fitToLimit(lang, view, ask, text) : ''
-  // If a third foul took the speech away, only its nomination counts.
+  // If a third foul has cost the player this speech, only the nomination in it counts.
   const { acts, nominates } = recogniseSpeech(ask.kind === 'speak' && said === '' ? text : said, lang, view)
   const target = nominationIn(ask, nominates)
   const flags = offencesOf(text, view, lang)

@@ -1,5 +1,6 @@
-// Adjudicates records line by line, with one answer for each line, for input of any length. A line that is not a
-// record, or whose entries do not fit the game, gets its fault as the answer and on stderr; then the next line is read.
+// Adjudicates records line by line, with one answer for each line, for input of any length. For a line that is not a
+// record, or whose entries do not fit the game, the answer is its fault, which is also printed on stderr; then the next
+// line is read.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -70,7 +71,7 @@ async function answerLines(
 
 interface AnsweredLine {
   readonly answer: AdjudicationAnswer
-  /** Why the line counts as refused. */
+  /** The reason why the line is refused. */
   readonly fault?: Fault
 }
 

@@ -70,8 +70,8 @@ function partsAt(parting: WhatIfComparison['parting']) {
 }
 
 /**
- * The result by the record's own rules or, for "what if", by changed ones, and the point where the game would diverge
- * from what was played.
+ * The result by the record's own rules or, for "what if", by changed ones, and the point at which the game would
+ * diverge from the recorded one.
  */
 function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: OptionsOf<'adjudicate'>): WhatIfComparison {
   const { rulebook, version } = record.header
@@ -113,7 +113,7 @@ function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): obje
 // An adjudicated game as text for a terminal. Names are untrusted input, so escape sequences in them are made harmless.
 const say = translatorFor('adjudicate')
 
-/** `asked` describes where a "what if" diverges from what was played. */
+/** `asked` describes where a "what if" diverges from the recorded game. */
 function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
   const words = wordingOf(SPOKEN_LANG)
@@ -138,7 +138,7 @@ function partingText(parting: WhatIfComparison['parting']): string {
 }
 
 /**
- * Printed first, because otherwise a table where everybody is still in the game would look like the end of the game.
+ * Printed first, because otherwise a table at which everybody is still in the game would look like the end of the game.
  */
 function headline({ fits, entries, waiting, moment }: Adjudication): readonly string[] {
   return fits ? [] : [say('notWhole', { n: waiting.length, entries, moment })]

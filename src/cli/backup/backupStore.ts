@@ -34,8 +34,8 @@ function manifestJson({ app, at, club, counts, root, damaged = [] }: Manifest): 
 }
 
 /**
- * Throws a refusal: `file/exists`, what the store could not read, or `backup/not-read-back` if the file differs when
- * read back. `isSalvage` leaves out damaged streams.
+ * Throws a refusal: `file/exists`, the store's error if a stream cannot be read, or `backup/not-read-back` if the file
+ * differs when read back. `isSalvage` leaves out damaged streams.
  */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
   const made = valueOrThrow(await createBackup(store, Date.now(), isSalvage))

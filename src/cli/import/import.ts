@@ -42,7 +42,7 @@ export async function importToRecords(format: ImportFileFormat, file: string, op
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
   if (broken !== undefined) throw refusalOfFault(broken, formatLocationInFile(broken))
-  // A record keeps speech, so the note that a club does not is left out.
+  // Records contain speech, so the note that a club does not store it is left out.
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))

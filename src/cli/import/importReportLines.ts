@@ -30,7 +30,7 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
   )
 }
 
-/** What the import does with the series that a season's file counts in, worded as on the screen. */
+/** How the import treats each series in which the file's season counts, worded as on the screen. */
 export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
     formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].screens.imports.series[how], {

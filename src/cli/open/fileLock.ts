@@ -8,7 +8,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOCK_CHECK_INTERVAL_MS = 200
-/** Five minutes in checks; on a busy machine they take longer. */
+/** Maximum number of checks. They take five minutes, or longer on a busy machine. */
 const MAX_LOCK_CHECKS = 1500
 
 /** Waits for the holder, then runs `work`. Throws if the file cannot be written. */

@@ -68,7 +68,9 @@ export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 
   return { rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { own: { file, seal } }) }
 }
 
-/** For commands whose output leaves this process or is worded: they support built-in rulebooks only. */
+/**
+ * For commands that support only built-in rulebooks, because their output leaves this process or contains sentences.
+ */
 export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRules {
   const chosen = chooseRules(id, flags)
   if (chosen.own !== undefined)

@@ -23,7 +23,7 @@ export class LongWork {
   readonly #end: () => void
   #isHeld = false
 
-  /** `kept` is the message for when Ctrl+C is pressed. */
+  /** `kept` is the message that is shown after Ctrl+C. */
   constructor(kept: string, terminal: Terminal = process.stderr, signals: Signals = process) {
     this.#terminal = terminal
     this.#signals = signals

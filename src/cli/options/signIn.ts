@@ -1,6 +1,6 @@
-// The user on whose behalf a command writes: the one that `--as` names, with the same PIN and waiting times as on the
-// screens, counted in the same note. If the club has users, a command refuses what a screen would refuse to this user,
-// and everything if no user is named.
+// The user on whose behalf a command writes: the one that `--as` names. The PIN and the waiting times are the same as
+// on the screens, and wrong PINs are counted in the same note. If the club has users, a command refuses what a screen
+// would refuse to this user, and everything if no user is named.
 
 import { createKeyboard, openKeyboard } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'

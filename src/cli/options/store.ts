@@ -94,8 +94,8 @@ export const hasJournal = (path: string): boolean =>
   existsSync(companionFilesOf(path).journal) || existsSync(`${path}.mark`)
 
 /**
- * Opens the journal of a store that was opened for writing. Compares and repairs both, and reports repairs on stderr.
- * Closing the result closes the journal.
+ * Opens the journal of a store that was opened for writing. Compares store and journal, repairs them, and reports
+ * repairs on stderr. Closing the result closes the journal.
  */
 export async function openWithJournal({ store, path }: OpenedStore): Promise<JournalledStore> {
   const { highWaterMark: place } = companionFilesOf(path)

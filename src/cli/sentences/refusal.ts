@@ -37,8 +37,8 @@ export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(
 }
 
 /**
- * Turns a fault into a refusal. By default, the location is the one that its parameters name and the sentence that of
- * its code.
+ * Turns a fault into a refusal. By default, the location is the one that the fault's parameters name, and the sentence
+ * is the one for its code.
  */
 export function refusalOfFault(
   found: Fault,

@@ -1,5 +1,5 @@
-// `serve`: starts the server on a store, prints its addresses and who may see what, and stops it on a signal after
-// everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
+// `serve`: starts the server on a store, prints its addresses, its token and who can reach it, and stops it on a signal
+// after everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
 // backups. The token is printed once and not stored. Rule: docs/spec/agents.md §4.
 
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
@@ -49,7 +49,7 @@ interface ServeOptions {
   readonly store: string | undefined
   readonly token: string | undefined
   readonly isLan: boolean
-  /** A PEM with its key. */
+  /** A certificate with its key as PEM. */
   readonly certificate: string | undefined
   readonly json: boolean
   readonly models: Models
@@ -167,7 +167,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given
 
 function started(
   { club, whole: store, service }: OpenClub,
-  // A device that is itself joined to a hub has no own hub here, because its hub would not accept other devices'
+  // A device that is itself joined to a hub is not a hub here, because its hub would not accept other devices'
   // envelopes from it.
   hub: ServedHub | undefined,
   phones: Phones,
@@ -226,8 +226,8 @@ function linesOf(
 const SET_ASIDE_CODES: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
 /**
- * Reports data of the club that could not be read. Streams that no start reads are checked while requests are served,
- * one after another, until the server stops.
+ * Reports data of the club that could not be read. Streams that are not read at a start are checked while requests are
+ * served, one after another, until the server stops.
  */
 async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
@@ -269,7 +269,7 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-/** Note of a token that came with the device's own new identity and replaces the one given at the start. */
+/** Note of the token that belongs to the device's own new identity and replaces the one given at the start. */
 const tokenNote = z.object({
   token: z.string().min(1).max(200),
   insteadOf: z.string(),
@@ -358,8 +358,8 @@ const toStderr: ErrorLogger = (message, detail) => {
 }
 
 /**
- * Handles the broadcast requests of the club. The server of this command runs as it was started and cannot be switched.
- * `server` returns it once it listens.
+ * Handles the broadcast requests of the club. The server of this command keeps the settings with which it was started
+ * and cannot be switched on or off. `server` returns it once it listens.
  */
 function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan: boolean): BroadcastHost {
   return {

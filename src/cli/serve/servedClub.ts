@@ -110,7 +110,10 @@ async function open(club: OpenedClub, path: string, without: number): Promise<Cl
   return status
 }
 
-/** Also `undefined` if parts of the club cannot be read: these are reported and the rest is served. */
+/**
+ * Why the club is closed. `undefined` if it is open, even if parts of it cannot be read: these are reported and the
+ * rest is served.
+ */
 function whyClosed({ closed }: ClubStatus, path: string): RefusedError | undefined {
   if (closed?.why === 'missing')
     return createRefusal('store/entries-missing', printable(path), { n: closed.report.missing.entries })

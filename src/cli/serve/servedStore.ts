@@ -19,13 +19,13 @@ interface Served {
   readonly key: DeviceKeyPair
   /** Note of the current user at its screens. */
   readonly keyboard: DurableNote
-  /** Note of what viewers have been shown. */
+  /** Note of the data that viewers have been shown. */
   readonly shownNote: DurableNote
   /** Note with the guesses of waiting players. */
   readonly shadows: DurableNote
   /** Note with the token for a hub. */
   readonly hubNote: DurableNote
-  /** Note of when this hub's devices were seen. */
+  /** Note with the times at which this hub's devices were last seen. */
   readonly seenNote: DurableNote
 }
 

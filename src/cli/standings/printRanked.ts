@@ -38,7 +38,7 @@ export function printRanked<Row>(
     throw createRefusal('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
 }
 
-/** Column titles for which a terminal has more room than for the abbreviation. */
+/** Full titles of columns for which a terminal has enough room. Other columns have their abbreviation. */
 const COLUMN_TITLES: Readonly<Record<string, string>> = {
   player: say('player'),
   club: say('club'),

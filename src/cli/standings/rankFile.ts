@@ -65,7 +65,7 @@ function isJson(text: string): boolean {
 
 // Ranks a season export for the command line. With its own scheme the result is the same as in its club. With another
 // scheme, computed ledger lines are valued again and judges' lines stay unchanged. A file with a broken game is
-// refused, because standings without that game would be wrong and not show it. Rule: docs/spec/cli.md §2.
+// refused, because standings without that game would be wrong without showing it. Rule: docs/spec/cli.md §2.
 export function rankSeason(text: string, id: string, minimumGames = 0): RankedTable {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }

@@ -33,7 +33,7 @@ import { findTableFault, type GameInPlan } from './tablesInPlan.ts'
 
 export interface CheckedGames {
   readonly games: number
-  /** Those of the faults that every reading of the club sets aside. */
+  /** The faults whose events are set aside whenever the club is read. */
   readonly unsound?: readonly Fault[]
   readonly fault?: Fault
   readonly more?: readonly Fault[]

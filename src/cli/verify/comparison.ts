@@ -1,4 +1,4 @@
-// Formats by how much one file is behind another, as a sentence and as JSON.
+// Formats how far one file is behind another, as a sentence and as JSON.
 
 import type { StreamSourceComparison, Surplus } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'

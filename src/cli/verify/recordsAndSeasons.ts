@@ -83,8 +83,8 @@ function checkLedger(record: GameRecord): Fault | undefined {
     : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
 }
 
-// Checks a season export: its shape, that its scheme is the one it is named as, that every entry of every game gives
-// the stored result when decided again, and that the ledgers match the verdicts.
+// Checks a season export: its shape, that a scheme with the id and version of a built-in one equals it, that every
+// entry of every game gives the stored result when decided again, and that the ledgers match the verdicts.
 export function checkSeason(text: string): Verification {
   const { season, games, fault } = parseSeason(text)
   const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0

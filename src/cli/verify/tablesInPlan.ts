@@ -1,4 +1,5 @@
-// Checks games against the plans of their seasons: their stage exists, and no two games are at one table.
+// Checks games against the plans of their seasons: the stage of each game must exist, and no two games may be at one
+// table.
 
 import type { Plan } from '../../club/model/plan.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'

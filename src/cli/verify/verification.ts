@@ -26,7 +26,7 @@ export interface Verification {
   readonly manifest?: Manifest
   /** The first fault; its parameters contain the location. */
   readonly fault?: Fault
-  /** Those of the faults that every reading of the club sets aside, so that the rest of the club works. */
+  /** The faults whose events are set aside whenever the club is read, so that the rest of the club works. */
   readonly unsound?: readonly Fault[]
   /** Further faults that can be reported together with the first. */
   readonly more?: readonly Fault[]

@@ -1,4 +1,4 @@
-// `verify`: checks that a journal, a backup, a season export, a game record, a file of records or a store is what was
+// `verify`: checks that a journal, a backup, a season export, a game record, a file of records or a store is as it was
 // written: hashes, versions, replay. Reports the first fault with its location and changes nothing (docs/spec/cli.md
 // §2). The marker next to a journal is read as well, because only it reveals that lines are missing at the end.
 

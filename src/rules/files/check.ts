@@ -56,7 +56,10 @@ export function canCompileWithFaults(faults: readonly RulebookFault[]): boolean 
   return faults.every(({ code }) => COMPILABLE_FAULT_CODES.includes(code))
 }
 
-/** The judge answers a check during its call, so an effect from a later call cannot block it any more. */
+/**
+ * Finds checks that an effect of a later call is supposed to block. The judge answers a check during its own call, so
+ * such an effect comes too late.
+ */
 function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
   const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))
   return blockedChecks(file).flatMap(({ place, blockers, check }) => {
@@ -373,12 +376,12 @@ export function createCountFormatter(file: RulebookFile): (counts: LivingCounts)
       .join(' ') || 'nobody alive'
 }
 
-/** Whether every count is checked. In a larger file, only counts with fewer living players are. */
+/** Whether every count is checked. In a larger file, only counts with few living players are checked. */
 export function areAllCountsChecked(file: RulebookFile): boolean {
   return countsOf(file).length < MAX_CHECKED_LIVING_COUNTS
 }
 
-/** Counts at which the game goes on under some setting of the flags, fewest players first. */
+/** Counts at which the game continues under some setting of the flags, fewest players first. */
 export function* undecidedCounts(file: RulebookFile): Generator<LivingCounts> {
   const { victory } = compileRulebook(file)
   const settings = victoryFlags(file)

@@ -121,8 +121,8 @@ function firstPhaseOf(first: string): Rulebook['firstPhase'] {
 }
 
 /**
- * Results of checks by the target's card, for every step that has results. A claimed check by a role without such a
- * step gets the results of the town's first check.
+ * Returns the function that maps a checking role and the target's card to the result of the check. A role whose steps
+ * have no results, which may still claim a check, gets the results of the town's first check.
  */
 function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
   const tables = new Map<Role, ReadonlyMap<Role, CheckResult>>()

@@ -71,7 +71,7 @@ function* idsIn(trace: readonly TraceLine[]): Generator<string> {
   }
 }
 
-/** Resolves an example like the trial night on the rules page does. */
+/** Resolves an example in the same way as the trial night on the rules page. */
 function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample): readonly TraceLine[] {
   const { seats, shots } = context
   const acts = { ...context.acts, ...rulebook.gather?.({ seats, shots, round: 1, seed: 0 }) }
@@ -79,8 +79,8 @@ function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample):
 }
 
 /**
- * Searches again for a declaration that was never met: for an edge with that edge before all others, for an effect
- * without any edges.
+ * Searches again for a declaration that was never met. For an edge, that edge is put before all others; for an effect,
+ * all edges are removed.
  */
 export function diagnoseUnseen(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
   const { graph } = rulebook
@@ -114,7 +114,7 @@ export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVo
   return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
 }
 
-/** Reduces an example for the same declaration until nothing more can be removed. */
+/** Removes everything from an example that is not needed to meet the same declaration. */
 export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
   for (const smaller of smallerThan(rulebook, example))
     for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
@@ -197,7 +197,7 @@ class ExampleGenerator {
     for (const step of this.#rulebook.night) {
       const actors = seats.filter(({ alive, role }) => alive && step.actors.includes(role))
       if (step.kind === 'pause' || !isFlagConditionMet(step.gate, flags) || actors.length === 0) continue
-      // Often the same few seats, so that acts meet.
+      // Draws from a few seats only, so that several acts often have the same target.
       const targets = seats.filter(({ alive }) => alive).slice(0, 2 + this.#below(seats.length))
       const target = () => targets[this.#below(targets.length)]?.seat
       if (step.kind === 'shots') {

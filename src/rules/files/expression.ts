@@ -1,6 +1,6 @@
 // Expressions in a rulebook file: whole numbers, names, + - * / = != < <= > >= and or not, and floor, round, min, max.
-// Every expression terminates, because there are no loops and length and depth are bounded. It is compiled once into a
-// function that the engine calls.
+// Every expression terminates, because there are no loops and length and depth are bounded. An expression is compiled
+// once into a function that the engine calls.
 
 import { err, ok, type Result } from '../vocabulary.ts'
 

@@ -83,8 +83,8 @@ const NON_LIST_FIELDS = [
 ]
 
 /**
- * Differences between a file and its parent, as places like `night.doctor` or `deal`. Presets are not compared, because
- * each club's rulebook has its own.
+ * Differences between a file and its parent, as locations like `night.doctor` or `deal`. Presets are not compared,
+ * because each club's rulebook has its own.
  */
 export function diffRulebooks(parent: RulebookFile, file: RulebookFile) {
   const [before, now] = [itemTextsByKey(parent), itemTextsByKey(file)]

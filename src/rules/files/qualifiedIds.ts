@@ -1,5 +1,5 @@
-// Qualified ids: something that only one rulebook has is named by that rulebook's id and its own, as in
-// `our-city/warden`. Therefore no list, sentence or sum confuses it with another rulebook's item of the same name.
+// Qualified ids: an item that only one rulebook has is named by that rulebook's id and its own id, as in
+// `our-city/warden`. No list, sentence or sum can then confuse it with another rulebook's item of the same name.
 
 import { FACTIONS, type Outcome } from '../vocabulary.ts'
 import { ALL_DEATHS_KIND, type ListName, type RulebookFile } from './rulebookFile.ts'
@@ -17,7 +17,7 @@ export function owningRulebookId(id: string): string | undefined {
   return OWNER_PREFIX_PATTERN.exec(id)?.[0].slice(0, -1)
 }
 
-/** Removes the prefix, which gives the id as the rulebook's file writes it. */
+/** Removes the prefix. The result is the id as written in the rulebook's file. */
 export function unqualifiedId(id: string): string {
   return id.replace(OWNER_PREFIX_PATTERN, '')
 }
@@ -40,7 +40,7 @@ export function findClosestRulebook(file: RulebookFile, parents: readonly Rulebo
   return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** Ids that the engine reads by name, so that they mean the same in every file. */
+/** Ids that the engine reads by name, and which therefore mean the same in every file. */
 const ENGINE_IDS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [

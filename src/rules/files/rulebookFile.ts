@@ -48,9 +48,9 @@ export interface DerivedEffectSpec {
   readonly of: readonly EffectKind[]
   /** Overturned effects count too. */
   readonly raised?: true
-  /** Only if an effect of one of these kinds was raised on the same seat. */
+  /** The effect arises only if an effect of one of these kinds was raised on the same seat. */
   readonly meets?: readonly EffectKind[]
-  /** The seat on which the effect arises: the target's, or the one that acted. If omitted, the target's. */
+  /** The seat on which the effect arises: the target's seat, or the seat that acted. If omitted, the target's seat. */
   readonly at?: 'target' | 'actor'
   readonly targetHolds?: readonly Role[]
   readonly actorHolds?: readonly Role[]

@@ -18,7 +18,7 @@ export type TerminationResult =
 export function checkTermination(file: RulebookFile): TerminationResult {
   const kills = areAllCountsChecked(file) ? forcedKills(file) : []
   const { vote } = file.day
-  // Otherwise the same vote may be repeated for ever within one round.
+  // If a day need not end, the same vote may be repeated for ever within one round.
   const doesDayEnd = vote === undefined || vote.needs !== 'most' || vote.tie !== 'vote-again'
   for (const counts of undecidedCounts(file)) {
     const isThere = (side: string) => (counts[side] ?? 0) > 0

@@ -71,7 +71,7 @@ const customRulebooks = new Map<string, CustomRulebook>()
 interface CustomRulebook {
   readonly file: RulebookFile
   readonly rulebook: Rulebook
-  /** The built-in rulebook to which it is closest. */
+  /** The built-in rulebook that shares the most items with this one. */
   readonly kin: ReturnType<typeof findClosestRulebook>
   /** The file with qualified ids, as the engine, records and screens use them. */
   readonly all: RulebookFile
@@ -117,7 +117,10 @@ export function runAndTrackRegistrations<T>(job: () => T): { readonly result: T;
   }
 }
 
-/** Hash and id of a rulebook that is being written. The next draft replaces it, and no game is opened with it. */
+/**
+ * Hash and id of a rulebook that is being written. The next draft replaces that rulebook, and no game is opened with
+ * it.
+ */
 export const DRAFT_RULEBOOK_ID = 'draft'
 
 export function registerDraftRulebook(file: RulebookFile): Rulebook {

@@ -1,5 +1,6 @@
-// Adding a ledger line by a judge: the refusals and their reasons. The scheme defines the amounts and the recipients;
-// the winner decides who counts as winner and loser. Wins are never typed (docs/spec/scoring.md §1).
+// Creates the ledger lines that a judge adds, or refuses them with a reason. The scheme defines the amounts and the
+// recipients; the outcome of the game decides who counts as winner and loser. Wins are never typed
+// (docs/spec/scoring.md §1).
 
 import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import {
@@ -90,7 +91,7 @@ export function createLedgerLine(
   })
 }
 
-/** Why the scheme would refuse this line now, given the winner. `undefined` if it would accept the line. */
+/** The reason why the scheme would refuse this line now, given the winner. `undefined` if it would accept the line. */
 export function refusalOfLedgerLine(
   line: Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source'>,
   table: LedgerGameFacts,
@@ -166,7 +167,7 @@ export interface LedgerGameFacts {
   readonly bestMove?: BestMove
 }
 
-// The ledger as it is shown: which lines count, and which the scheme would refuse now.
+// The ledger for display. Each line is marked with whether it counts and whether the scheme would accept it now.
 export function viewLedger(
   ledger: readonly StoredLedgerLine[],
   table: LedgerGameFacts,

@@ -81,8 +81,8 @@ function linesToAppend(
 }
 
 /**
- * A line by the judge, or an exclusion from a results sheet that replaces the win, even with 0 points. The program
- * always decides result lines.
+ * Whether people decided this line. They did if it is a judge's line with points, or an exclusion from a results sheet
+ * that replaces the win, even with 0 points. Result lines are always decided by the program.
  */
 function isDecidedByPeople(present: StoredLedgerLine | undefined): boolean {
   if (present?.source === 'judge') return present.hundredths !== 0 && !isResultKind(present.kind)

@@ -1,5 +1,6 @@
-// Estimates how a different scheme scores a game, using only its row. For previews, and to find games that still have
-// the points of a former scheme after an interruption. The ledger itself is always reconciled with the game. Pure.
+// Estimates how a different scheme scores a game, using only the game's row. Used for previews, and to find games that
+// still have the points of a former scheme after an interruption. The ledger itself is always reconciled with the game.
+// Pure.
 
 import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
 import { isCounting } from '../counting.ts'

@@ -1,5 +1,5 @@
-// Faults in what a scheme ranks by: the order of its table, its composed rating and its awards. Metrics that the scheme
-// cannot award are faults; points that are counted twice give a warning.
+// Faults in the criteria by which a scheme ranks: the order of its table, its composed rating and its awards. Metrics
+// that the scheme cannot award are faults; points that are counted twice give a warning.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'

@@ -109,7 +109,7 @@ export function compensationPerPayment(compensation: Compensation | undefined, c
   if (!compensation || count.times === 0) return ZERO
   const { cap } = compensation
   const base = compensationBase(compensation, count)
-  // For a single round, the base may round to 0. Then the first time already gives the cap.
+  // For a single round, the base may round to 0. The first time as first victim then already earns the cap.
   if (base === 0) return fraction(cap)
   const whole = 'factor' in compensation ? multiply(compensation.factor, fraction(100)) : fraction(cap)
   return minimum(fraction(cap), multiply(whole, fraction(count.times, base)))

@@ -15,9 +15,12 @@ export interface KindRange {
   /** Inclusive, in signed hundredths. */
   readonly min: number
   readonly max: number
-  /** Who may get it. */
+  /** Players who may get the points. */
   readonly who: 'winners' | 'losers' | 'anyone'
-  /** Only for these roles; for them this range has priority over one without roles. If omitted, for every role. */
+  /**
+   * Roles to which the range applies. For these roles it has priority over a range without roles. If omitted, the range
+   * applies to every role.
+   */
   readonly roles?: readonly Role[]
   /** If present, the only values allowed between `min` and `max`. */
   readonly values?: readonly number[]

@@ -1,6 +1,6 @@
-// Awards of a season: the best players overall and in parts of the table, each ranked as its scheme defines. Players
-// who are equal in every metric share an award. Exhibition players get none. The minimum is a third of the largest
-// number of games of any player [dec]. Source: docs/spec/scoring.md §3.
+// Awards of a season: the best players overall and in parts of the table, each award ranked as the season's scheme
+// defines. Players who are equal in every metric share an award. Exhibition players get none. The minimum number of
+// games is a third of the largest number of any player [dec]. Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
@@ -16,11 +16,11 @@ import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
 export interface Award {
   readonly key: AwardKey
-  /** Minimum number of games in that part of the table. */
+  /** Minimum number of games in the award's part of the table. */
   readonly minimumGames: number
-  /** Several if they are equal in everything. Empty if nobody earned the award. */
+  /** Several players if they are equal in every metric. Empty if nobody earned the award. */
   readonly winners: readonly AwardWinner[]
-  /** The first three places including the winners. Shared places may make it longer. */
+  /** The first three places including the winners. Shared places may make the list longer. */
   readonly top: readonly AwardPlace[]
 }
 

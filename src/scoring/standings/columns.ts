@@ -8,7 +8,7 @@ import type { SeriesRow } from './series.ts'
 
 export interface RankedColumn<Row> {
   readonly key: string
-  /** The name of the row's subject, text, or a value with this unit. */
+  /** Content of the cells: the name of the row's subject, text, or values with this unit. */
   readonly kind: 'name' | 'text' | MetricUnit
   /** Values as `formatMetricValue` formats them. An empty string if there is no value. */
   readonly cell: (row: Row) => string

@@ -95,8 +95,8 @@ function rating(tally: Tally, context: MetricContext): Fraction {
 }
 
 /**
- * A metric as formulas use it: points are in points, everything else is unchanged. Penalties are positive, because
- * formulas subtract them (`wins − 2 · penalties`) and existing schemes of clubs are written that way.
+ * A metric in the units of formulas: points instead of hundredths, everything else unchanged. Penalties are positive,
+ * because formulas subtract them (`wins − 2 · penalties`) and existing schemes of clubs are written that way.
  */
 export function metricValueInFormula(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
   const { unit, compute } = METRICS[key]

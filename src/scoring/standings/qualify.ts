@@ -1,5 +1,5 @@
 // Players who qualify from a series for its final: the first places of every event, then the best of the series table.
-// If a player has already qualified through an earlier event or does not come, the seat goes to the next place of the
+// If a player has already qualified through an earlier event or will not come, the seat goes to the next place of the
 // same event. Source: docs/spec/scoring.md §7, "Series that score".
 
 import type { SeriesRow } from './series.ts'
@@ -15,13 +15,13 @@ export interface Qualifier extends Pick<SeriesRow, 'member' | 'name'> {
   /** Index of the event, from 0. If omitted, the player qualified through the series table. */
   readonly part?: number
   readonly place: number
-  /** A player with the same place in the event and in the series did not get a seat. */
+  /** Whether the next player, who did not get a seat, has the same place both in the event and in the series. */
   readonly isShared: boolean
   /** Name of the player to whom the seat would have belonged. */
   readonly instead?: string
 }
 
-/** `rows` must be in the order of the series table. `away` lists members who do not come. */
+/** `rows` must be in the order of the series table. `away` lists members who will not come. */
 export function qualifiers(
   rows: readonly SeriesRow[],
   { each, size }: FinalRules,

@@ -30,7 +30,7 @@ export interface StageLedgerLine {
   readonly seat: number
   readonly role: Role
   readonly kind: LedgerLineKind
-  /** Before the weight of the stage, in hundredths. */
+  /** In hundredths, before the stage's weight is applied. */
   readonly points: Fraction
   /** 0 in a game that is not among the best ones that the scheme counts. */
   readonly weight: Fraction

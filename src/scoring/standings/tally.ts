@@ -126,7 +126,7 @@ interface LineValueContext {
   readonly readLine: ExactPointsReader | undefined
 }
 
-/** A stage counts as played even if every game in it is dropped, so that a finalist remains one. */
+/** A stage counts as played even if every game in it is dropped, so that a finalist remains a finalist. */
 function stageOf(draft: TallyInProgress, game: ScoredGame): StageRecord {
   const stage: StageRecord = draft.stages.get(game.stage) ?? {
     final: game.final,

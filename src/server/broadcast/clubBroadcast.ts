@@ -1,5 +1,5 @@
-// The club's broadcast settings for the server: its tokens, and when rights below admin may see more. Viewers whose
-// token is withdrawn are disconnected.
+// Applies the club's broadcast settings on the server: looks up its tokens, and notifies listeners when rights below
+// admin may see more. Viewers whose token is withdrawn are disconnected.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'

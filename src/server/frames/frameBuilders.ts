@@ -222,7 +222,7 @@ export type Happening =
   /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
   | { readonly kind: 'void'; readonly seats: readonly MissedSeat[] }
 
-/** What a right may see of a happening. `payload` is plain JSON. */
+/** The part of a happening that a right may see. `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object

@@ -75,7 +75,7 @@ function withCanonicalKeyOrder<T>(value: T): T {
   return JSON.parse(canonicalJson(value)) as T
 }
 
-/** Numbers the turns in the order in which they began to be heard. */
+/** Numbers the turns in the order of their first pieces. */
 function renumberTurns(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
   const turns = new Map<number, number>()
   for (const { turn } of speech) if (!turns.has(turn)) turns.set(turn, turns.size + 1)

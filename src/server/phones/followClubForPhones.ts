@@ -1,6 +1,6 @@
-// Follows changes of the club. A person who leaves by a confirmed phone goes home as soon as no game needs them. A
-// confirmed phone ends when the secretary sends its owner home. It has to be confirmed again when its owner gets
-// another name.
+// Follows changes of the club. An owner who announced on a confirmed phone that they are leaving is marked as absent as
+// soon as no game needs them. A confirmed phone ends when its owner is no longer present, and has to be confirmed again
+// when its owner gets another name.
 
 import { isStale } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'

@@ -1,6 +1,6 @@
-// The list of phones: who checked in with which, the code that phone and row show, and whether the judge has confirmed
-// it. The list is limited: unconfirmed phones are counted by address and expire. This module knows neither seats nor
-// votes. Source: docs/spec/phones.md §5.
+// The list of phones: the person who checked in with each phone, the code that phone and row show, and whether the
+// judge has confirmed the phone. The list is limited: unconfirmed phones are counted by address and expire. This module
+// knows neither seats nor votes. Source: docs/spec/phones.md §5.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

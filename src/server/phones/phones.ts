@@ -1,7 +1,7 @@
-// The phones of the evening: who owns each, at which seat it is, whether it is connected, whether its owner has looked
-// at the card, and whose hand is raised. A phone that the judge has not confirmed can only ask: it affects no other
-// phone and no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither
-// sockets nor the club. Source: docs/spec/phones.md §1, §2 and §5.
+// The phones of the evening: the owner, the seat and the connection of each phone, whether its owner has looked at the
+// card, and whose hand is raised. A phone that the judge has not confirmed can only ask: it affects no other phone and
+// no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither sockets
+// nor the club. Source: docs/spec/phones.md §1, §2 and §5.
 
 import type { FromPhone, PhoneSeat } from '../../api/phone/frames.ts'
 import type { HandsCall, PhoneHost, CheckInRequest, PhoneState, SeatPhone } from '../../api/phones.ts'

@@ -1,5 +1,6 @@
 // The connection of a judge's remote. It sends requests to the club like the laptop's live screen, on behalf of the
-// user at the laptop, but only about its own game and only those that a table needs. Source: docs/spec/phones.md §1.
+// user at the laptop. The requests may only be about its own game, and only those that a table needs are allowed.
+// Source: docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'

@@ -1,6 +1,6 @@
-// The shadow table: which players a waiting member takes for black after each day. It is kept in a note on this laptop,
-// separate from the club, so no statistics, backup or other device contains it. A guess belongs to the phone that made
-// it: another phone that checks in under the same name does not see it. Source: docs/spec/phones.md §1.
+// The shadow table: the guesses of waiting members, after each day, about which players are black. It is kept in a note
+// on this laptop, separate from the club, so no statistics, backup or other device contains it. A guess belongs to the
+// phone that made it: another phone that checks in under the same name does not see it. Source: docs/spec/phones.md §1.
 
 import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'

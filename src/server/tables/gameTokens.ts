@@ -1,4 +1,4 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and the sockets that a
+// The tokens of one game that the server plays: the right of each token, its withdrawal, and the sockets that a
 // withdrawal closes. This module does not store anything: its caller stores a withdrawal first.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
@@ -63,7 +63,7 @@ function createWithdrawal(): AbortController {
   return controller
 }
 
-/** Each socket adds one listener from its opening to its close, so this is the number of sockets. */
+/** Each socket has one listener from its opening to its close, so this is the number of sockets. */
 function listenersTo(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length
 }

@@ -134,7 +134,10 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   return ok({ opened, tokens })
 }
 
-/** An id may only name a built-in rulebook: which others are registered depends on what this process has read. */
+/**
+ * An id may only name a built-in rulebook, because the other registered rulebooks depend on the data that this process
+ * has read.
+ */
 function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; preset: string; rules?: RulebookFile }> {
   if (typeof asked === 'string') {
     const found = findRulebookOrPreset(asked)

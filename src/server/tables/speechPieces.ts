@@ -60,7 +60,7 @@ export class SpeechPieces {
     this.#open.clear()
   }
 
-  /** The rest of a turn's words, which were not sent yet. */
+  /** The words of a turn that were not sent yet. */
   finishAnswer({ seat, kind, at, to, said, thought, fault, flags = [], foul, drawn }: Turn): readonly SpeechPiece[] {
     const { turn, ...told } = this.#open.get(seat) ?? { turn: this.#turnOf(seat), thought: '', said: '' }
     this.#open.delete(seat)
@@ -98,7 +98,7 @@ export class SpeechPieces {
   }
 }
 
-/** The part of a text that was not sent yet. The whole text if it differs from what was sent. */
+/** The part of a text that was not sent yet. The whole text if it differs from the part that was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
   if (told === text || sanitize(told) === text) return []
   if (told === '') return [{ chunk: text }]

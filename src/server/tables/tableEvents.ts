@@ -71,7 +71,7 @@ interface TableEnded {
   readonly type: 'TableEnded'
 }
 
-/** May follow the end, too. */
+/** May also follow the end of the game. */
 interface TokenWithdrawn {
   readonly type: 'TokenWithdrawn'
   readonly right: TableTokenRight

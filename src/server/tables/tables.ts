@@ -23,7 +23,7 @@ const GAME_ID_PATTERN = /^[0-9a-f]{32}$/
 
 export class Tables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
-  /** Those of the known games that were found. */
+  /** The known games that were found, by id. */
   readonly #played = new Map<string, ServedTable>()
   readonly #around: TableSurroundings
   readonly #lang: Lang

@@ -1,6 +1,6 @@
 // Makes backups automatically in a folder that the club has chosen: at once when it is chosen, after a game, and some
-// time after any other change. Each is read back and verified before it counts. The host provides the folder. An error
-// is shown, with the last good backup, until a backup succeeds.
+// time after any other change. Each backup is read back and verified before it counts. The host provides the folder. An
+// error is shown, with the last good backup, until a backup succeeds.
 
 import { type ApiResult, type ApiError, causeOf } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
@@ -32,7 +32,7 @@ export interface BackupFolder {
 }
 
 export interface BackupsHost {
-  /** The club's name and how many entries its journal has. */
+  /** The club's name, and the number of entries in its journal. */
   readonly status: () => Promise<ApiResult<ClubStatus>>
   /** Returns a backup of everything, made by the club. */
   readonly ask: () => Promise<ApiResult<RequestData<'club.backup'>>>

@@ -10,7 +10,7 @@ import { yieldTask } from '../../store/yieldTask.ts'
 export interface PagesFolder {
   /** The path as shown to a person. */
   readonly place: string
-  /** Names of the files in it or in a subfolder; empty if the folder does not exist. */
+  /** Names of the files in the folder or in a subfolder; empty if it does not exist. */
   list(subfolder?: string): Promise<readonly string[]>
   /** `undefined` if the file does not exist. */
   read(path: string): Promise<string | undefined>

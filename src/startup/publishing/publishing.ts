@@ -42,7 +42,7 @@ export interface Publishing {
   leave(season: string): Promise<ApiResult<null>>
   /** Continues with folders that were chosen earlier. */
   goOn(places: Readonly<Record<string, StoredPublishing>>): void
-  /** Publishes what is scheduled, and stops. */
+  /** Publishes everything that is scheduled, and stops. */
   end(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ const keysOf = (season: string): readonly string[] => [COUNTING_ROWS_KEY_PREFIX 
 class SeasonPublishing implements Publishing {
   readonly #host: PublishingHost
   readonly #seasons = new Map<string, PublishingStatus>()
-  /** Keyed by place. A folder caches what it has already compared. */
+  /** Keyed by place. A folder caches the results of its comparisons. */
   readonly #folders = new Map<string, PagesFolder>()
   /** Cancel functions of publishing that is scheduled. */
   readonly #due = new Map<string, () => void>()

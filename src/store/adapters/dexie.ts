@@ -93,7 +93,8 @@ class DexieStore implements RepairableStore {
   }
 
   readonly appendAll: RepairableStore['appendAll'] = async (given) => {
-    // Outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must throw.
+    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
+    // throw.
     const appends = serialiseAppends(given)
     let added: readonly Sealed[] = []
     const result = await this.#transaction<readonly StreamHead[]>('rw', async () => {
@@ -134,7 +135,7 @@ class DexieStore implements RepairableStore {
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
-    // Outside the transaction, because awaiting anything else would end it.
+    // Verified outside the transaction, because awaiting anything except its own requests would end it.
     const { after, records, end } = found.value
     return unsealAsync(stream, after, records, end).catch(unavailableResult)
   }

@@ -1,4 +1,4 @@
-// EventStore in memory, for tests, the command line and trial runs of imports. A shelf given by the caller outlives the
+// EventStore in memory, for tests, the command line and trial runs of imports. Content given by the caller outlives the
 // store, so a test can close the store and open another one over the same content.
 
 import {

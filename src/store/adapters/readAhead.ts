@@ -1,10 +1,10 @@
-// A store that reads ahead what every start needs: the sum of its heads and some whole streams. The reads run while the
-// code that needs them is still loading. The sum is used once. Everything is dropped at the first write, and when all
-// heads are listed, because the caller then wants the current content.
+// A store that reads ahead the data that every start needs: the sum of its heads and some whole streams. The reads run
+// while the code that needs them is still loading. The sum is used once. Everything is dropped at the first write, and
+// when all heads are listed, because the caller then wants the current content.
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-/** Streams whose names begin with one of these `prefixes` are read. */
+/** Reads the streams whose names begin with one of these `prefixes`. */
 export function withReadAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
   for (const prefix of prefixes) void begin(prefix)
@@ -20,7 +20,7 @@ export function withReadAhead(store: RepairableStore, prefixes: readonly string[
     ahead = undefined
   }
 
-  /** Wraps calls that may change a stream or close the store: they drop what was read ahead. */
+  /** Wraps a call that may change a stream or close the store, so that it drops all data that was read ahead. */
   function ending<A extends readonly unknown[], R>(job: (...args: A) => R): (...args: A) => R {
     return (...args) => {
       forget()

@@ -37,7 +37,7 @@ export function acquireStoreLock(path: string): () => void {
     db.exec('COMMIT')
     begin(db)
     return () => {
-      // Without it, closing may keep the lock until the statements are garbage-collected.
+      // Without the rollback, closing the database may keep the lock until the statements are garbage-collected.
       db.exec('ROLLBACK')
       db.close()
     }

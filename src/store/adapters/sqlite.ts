@@ -94,14 +94,15 @@ class FileStore implements SqliteStore {
     try {
       this.#sql = prepare(this.#db)
     } catch (error) {
-      // The schema text of its tables is damaged.
+      // The schema text in the file is damaged.
       this.#db.close()
       throw new SqliteFileError('damaged', (error as Error).message)
     }
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
-    // Outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must throw.
+    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
+    // throw.
     const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
@@ -165,7 +166,7 @@ class FileStore implements SqliteStore {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
-      // Moves the -wal file's content into the main file, because people copy only that one.
+      // Moves the -wal file's content into the main file, because people copy only the main file.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } catch {
       // Nothing is lost. On a full disk, the rest stays in the -wal file, and the next start reads it from there.

@@ -39,10 +39,7 @@ class DiskJournal implements Journal {
   #acknowledged: number
   #notedEnds: ReadonlyMap<string, ChainEnd>
   #checkpointed: Pick<JournalPosition, 'lines' | 'at'>
-  /**
-   * Whether notes may be written. The notes of a damaged journal keep what they remember until the journal is written
-   * to.
-   */
+  /** Whether notes may be written. The notes of a damaged journal stay unchanged until the journal is written to. */
   #mayNote: boolean
   #isDirty = false
   #isOpen = true
@@ -141,7 +138,7 @@ class DiskJournal implements Journal {
   readonly settle: Journal['settle'] = () =>
     this.#whileOpen<void>(async () => {
       if (this.#restoring === undefined) return { ok: true, value: undefined }
-      // The notes of the new journal are written first. According to the old notes, it would count as cut.
+      // The notes of the new journal are written first. According to the old notes, the new journal would count as cut.
       await this.#notes(() => writeMarker(this.#disk, this.#place))
       await this.#notes(() => writeCheckpoint(this.#disk, { place: this.#place, ends: new Map(this.#ends) }))
       const settled = { ...this.#restoring, isSettled: true }

@@ -1,5 +1,5 @@
-// Determines the state of a journal on its disk at a start: how far the file is valid, what its notes remember, and
-// what is wrong.
+// Determines the state of a journal on its disk at a start: the valid part of the file, the content of its notes, and
+// its fault.
 
 import { GENESIS, continuesHash, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'

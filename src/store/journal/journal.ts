@@ -34,8 +34,8 @@ export interface Journal {
   /** Replaces the content with these envelopes. The old file is kept under another name. */
   replace(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
   /**
-   * Replaces the content with that of a backup. Until `settle`, even after a crash, the store has to follow the
-   * journal.
+   * Replaces the content with that of a backup. The store has to follow the journal until `settle` is called, even if a
+   * crash comes in between.
    */
   restore(envelopes: readonly Envelope[], at: number): Promise<StoreResult<JournalHead>>
   /** Whether a restore was started and the store has not followed yet. */

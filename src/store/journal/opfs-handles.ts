@@ -63,8 +63,8 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-// Repeats a request until there is a response. At a start, Chromium was seen never to respond to a request for its
-// private file system or for a directory or file in it. The same request, sent again, succeeded at once.
+// Repeats a request until there is a response. At a start, Chromium has been observed to leave a request for its
+// private file system, or for a directory or file in it, unanswered. The same request, sent again, succeeded at once.
 
 /** How much longer than the others the last request may take. */
 const LAST_REQUEST_EXTRA_MS = 60_000

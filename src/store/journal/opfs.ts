@@ -42,8 +42,8 @@ export async function openOpfsJournal(
 }
 
 /**
- * Leaves the directory of a journal that cannot be opened as it is, and creates an empty one. OPFS cannot rename, so
- * the directory with the highest number counts. Returns the function that undoes this.
+ * Creates an empty directory next to that of a journal that cannot be opened, which stays unchanged. OPFS cannot
+ * rename, so the directory with the highest number counts. Returns the function that undoes this.
  */
 export async function putOpfsJournalAside(
   name: string = 'journal',

@@ -1,4 +1,4 @@
-// Describes what a comparison of store and journal found and repaired. The screen shows it to the secretary once.
+// The findings and repairs of a comparison of store and journal. The screen shows them to the secretary once.
 
 import type { Envelope } from '../port.ts'
 
@@ -15,13 +15,18 @@ export interface Recovery {
   readonly restored: StoreCounts
   /** Appended to the journal from the store, because the journal was missing or had lost acknowledged entries. */
   readonly completed: StoreCounts
-  /** Streams that are complete on neither side, with the first damaged version. The store was left unchanged. */
+  /**
+   * Streams that are complete neither in the store nor in the journal, with the first damaged version. The store was
+   * left unchanged.
+   */
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
-  /** Streams that are complete on both sides but differ, because another program wrote to one of them. */
+  /**
+   * Streams that are complete in both store and journal but differ, because another program wrote to one of the two.
+   */
   readonly diverged: readonly string[]
   /** Damage of the journal when it was opened. */
   readonly journal: JournalFault | 'missing' | undefined
-  /** Acknowledged entries that neither side has. */
+  /** Acknowledged entries that neither store nor journal has. */
   readonly missing?: MissingEntrySummary | undefined
   /** True if a note remembers the number of entries and all of them are present. */
   readonly isWhole: boolean
@@ -34,17 +39,17 @@ export interface StoreCounts {
 
 export interface MissingEntrySummary {
   readonly entries: number
-  /** Number of entries that remain on both sides together. */
+  /** Number of entries that remain in store and journal together. */
   readonly left: number
   /** Time of the last entry before the first that may be missing. `undefined` if unknown. */
   readonly since: number | undefined
   /** Streams known to lack entries. Together they lack at most `entries`. */
   readonly streams: readonly { readonly stream: string; readonly held: number; readonly missing: number }[]
-  /** How many of `entries` are in streams that the store has only in part and whose end it still remembers. */
+  /** The part of `entries` that is in streams which the store has only partly and whose end it still remembers. */
   readonly lasting: number
 }
 
-/** What a note outside a store remembers about it. */
+/** State of a store that a note outside it remembers. */
 export interface RememberedState {
   /** Number of entries in all streams together. */
   readonly entries: number
@@ -73,9 +78,9 @@ export interface MissingEntriesInput {
   readonly remembered: readonly RememberedState[]
   /** All envelopes that can still be read in the journal, in order, valid or not. */
   readonly readable: readonly Envelope[]
-  /** How many of them come before the first fault. */
+  /** Number of readable envelopes before the first fault. */
   readonly sound: number
-  /** Valid part of every stream, from both sides. */
+  /** Valid part of every stream, from store and journal together. */
   readonly whole: ReadonlyMap<string, readonly Envelope[]>
   /** Ends of the streams that the store has only in part. */
   readonly broken: ReadonlyMap<string, number>

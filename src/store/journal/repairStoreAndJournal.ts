@@ -23,7 +23,7 @@ export interface RepairOptions {
   readonly depth?: 'sum' | 'heads' | 'rows'
   /** Limits the repair to these streams. Missing entries are then not searched for. */
   readonly streams?: ReadonlySet<string>
-  /** What a note outside store and journal remembers. */
+  /** State that a note outside store and journal remembers. */
   readonly remembered?: RememberedState | undefined
   /** If more entries than this are missing, the journal and its notes are left unchanged. */
   readonly mayLose?: number
@@ -178,7 +178,7 @@ const eventsIn = (completed: readonly StreamRepair[]) => completed.reduce((sum, 
 
 interface StreamRepair {
   readonly stream: string
-  /** Chain that both sides have now. */
+  /** Chain that store and journal both have now. */
   readonly whole: readonly Envelope[]
   /** Number of events that were written to the store. */
   readonly restored: number

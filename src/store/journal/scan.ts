@@ -1,6 +1,6 @@
-// Reads a journal from a position to its end and finds out which lines are valid and what is wrong with the rest. A
-// broken line without any readable line after it was torn by a crash. Any other fault means that the journal was
-// tampered with. Only reads.
+// Reads a journal from a position to its end, and determines its valid lines and the fault of the rest. A broken line
+// without any readable line after it was torn by a crash. Any other fault means that the journal was tampered with.
+// Only reads.
 
 import { joinBytes } from '../hash.ts'
 import { splitLines, hasValidChain, parseJournalLine } from '../journalLines.ts'

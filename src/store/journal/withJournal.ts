@@ -38,7 +38,7 @@ import type { Recovery } from './recovery.ts'
 export interface JournalledStore extends EventStore, Pick<RepairableStore, 'restore'> {
   /** Number of appends that only the journal has. More than 0 means that the store is failing. */
   behind(): number
-  /** Compares every event of both sides now, for the journal check in the settings. */
+  /** Compares every event of store and journal now, for the journal check in the settings. */
   check(): Promise<StoreResult<Recovery>>
   journalHead(): JournalHead
 }
@@ -222,8 +222,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Repairs these streams, or all, from the journal. As after a start, a stream that is complete on neither side stays
-   * as it is.
+   * Repairs these streams, or all, from the journal. As after a start, a stream that is complete neither in the store
+   * nor in the journal stays as it is.
    */
   async #mend(streams?: readonly string[]): Promise<StoreResult<Recovery>> {
     const mended = await repairStoreAndJournal(this.#store, this.#journal, streams && { streams: new Set(streams) })
@@ -337,7 +337,7 @@ class StoreWithJournal implements JournalledStore {
   /** Seals in chunks, so that other requests are answered while a long append is sealed. Writes nothing yet. */
   async #sealAll(appends: readonly SerialisedAppend[]): Promise<StoreResult<readonly SealedStreamAppend[]>> {
     const parts: SealedStreamAppend[] = []
-    // Copying the events was part of this chunk.
+    // The events were copied in the same chunk, so they count towards its size.
     let inTurn = appends.reduce((sum, { events }) => sum + events.length, 0)
     for (const append of appends) {
       const { stream, expectedVersion } = append

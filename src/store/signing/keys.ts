@@ -115,7 +115,9 @@ export async function hasDeviceKey(place: DurableNote): Promise<boolean> {
   return parseDeviceKey((await place.read()) ?? '') !== undefined
 }
 
-/** Parsed keys of the latest devices, because parsing a key takes longer than checking a signature with it. */
+/**
+ * Cache of the parsed keys of the latest devices, because parsing a key takes longer than checking a signature with it.
+ */
 const opened = new Map<string, KeyObject>()
 const MAX_CACHED_KEYS = 100
 

@@ -1,5 +1,5 @@
 // An identity that a device has asked for and may not use yet: id and key as text, stored until the organiser has
-// admitted it. Only `keep` replaces the device's present identity with it.
+// admitted it. Only `keep` replaces the device's current identity with it.
 
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'

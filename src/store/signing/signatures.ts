@@ -112,9 +112,9 @@ export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): Re
 
 export interface SignatureFinding {
   /**
-   * `bad`: no valid signature of the key that it names, or in the stream of another device or in the wrong order.
-   * `stranger`: the key belongs to no trusted device. `changed`: a stream differs from what was signed. `missing`: a
-   * stream, or its end, no longer exists. `removed`: a trusted device has no valid signatures.
+   * `bad`: the statement has no valid signature of the key that it names, is in the stream of another device, or is in
+   * the wrong order. `stranger`: the key belongs to no trusted device. `changed`: a stream differs from what was
+   * signed. `missing`: a stream, or its end, no longer exists. `removed`: a trusted device has no valid signatures.
    */
   readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
   readonly laptop: string

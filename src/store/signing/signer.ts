@@ -172,7 +172,7 @@ export function startCountersigning(
   return { settled: () => queue(() => undefined), stop }
 }
 
-/** Whether a signed head of this stream, as stored now, is at this envelope or after it. */
+/** Whether the stream, as it is stored now, was signed at this envelope or at a later one. */
 function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
   return own.heads.some(([signed, at, hash]) => signed === stream && at >= version && kept[at - 1]?.hash === hash)
 }

@@ -1,5 +1,6 @@
-// Resolves two chains of one stream. The hub's chain stays, and ours is kept as a branch together with the streams that
-// follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's game.
+// Resolves a conflict between two chains of one stream. The hub's chain stays, and ours is kept as a branch together
+// with the streams that follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's
+// game.
 
 import {
   type ChainEnd,
@@ -196,7 +197,7 @@ export async function applyHubEnvelopes(
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
-    // These envelopes may have been stored meanwhile.
+    // Some of these envelopes may have been stored meanwhile.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedRecordOf)

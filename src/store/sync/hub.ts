@@ -61,8 +61,8 @@ export interface HubConnection {
 /** Rights that a device got when it was admitted. */
 export interface DeviceGrant {
   /**
-   * Checked at each append. True for the device from which an empty hub is filled, including the envelopes of other
-   * devices.
+   * Checked at each append. True for the device from which an empty hub is filled, which may also send the envelopes of
+   * other devices.
    */
   bringsAll?(): Promise<boolean>
   /**
@@ -72,7 +72,7 @@ export interface DeviceGrant {
   hasSigned?(text: string, signature: string): boolean
   /** If omitted, the scope is `all`. */
   readonly scope?: DeviceScope
-  /** Why the author may not write an envelope, or not from a device of this scope. */
+  /** The error if the author may not write an envelope at all, or not from a device of this scope. */
   rightFault?(envelope: Envelope, scope: DeviceScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
@@ -245,8 +245,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains what earlier parts add to the
-   * same stream.
+   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains the envelopes that earlier
+   * parts add to the same stream.
    */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,

@@ -61,7 +61,7 @@ export class HubHeads {
     return this.#loaded
   }
 
-  /** Records what was stored and wakes the requests that wait for it. */
+  /** Records stored envelopes and wakes the requests that wait for a change. */
   add(envelopes: readonly Envelope[]): void {
     const changed = new Set<string>()
     for (const { stream, version, hash } of envelopes) if (this.#raise({ stream, version, hash })) changed.add(stream)

@@ -187,7 +187,7 @@ export class HubSender {
     for (const { stream, after, given, own } of unit) {
       let expectedVersion = after
       if (given) {
-        // These are never split, because the hub has signed only for the last of them.
+        // These envelopes are never split into several messages, because the hub has signed only for the last of them.
         portion.addAll(given.envelopes)
         parts.push({ stream, expectedVersion, ...given })
         expectedVersion += given.envelopes.length
@@ -312,13 +312,14 @@ export class HubSender {
       return this.#options.leave(of ?? stream, error)
     }
     const hasMoved = [...before].some(([each, version]) => this.#ends.hubEndOf(each).version !== version)
-    // The hub's database has less than its heads say. Sent again, the unit would be refused again.
+    // The hub's database has fewer envelopes than its heads state. If the unit were sent again, it would be refused
+    // again.
     if (error.code === 'store/version-conflict' && !hasMoved) return this.#options.leave(stream)
     const isChainQuestion = error.code === 'store/version-conflict' || error.code === 'exchange/other-laptop'
     if (!isChainQuestion) return this.#options.part(stream)
     const isShorter = await this.#options.isShorterThere(stream)
     if (!isShorter.ok) return isShorter
-    // The hub has less than before. The rest is sent again, from the hub's end on.
+    // The hub has fewer envelopes than before. The rest is sent again, starting at the hub's end.
     if (isShorter.value && hasMoved) return DONE
     // The hub lacks only the end of the stream, and another device writes it. That device has to send the end.
     if (isShorter.value && policy.ownerOf(stream) === stream) {

@@ -1,7 +1,7 @@
 // Estimates the time at the hub. Each response with heads contains the hub's times when the request arrived and when it
 // was answered. Together with the times of sending and receiving, they bound how far this device's clock is ahead. A
-// measurement counts only while the wall clock and the monotonic clock of this device agree, so not across a
-// suspension, and not after somebody set the time.
+// measurement is valid only while the wall clock and the monotonic clock of this device agree. It becomes invalid when
+// the device is suspended or somebody sets the time.
 
 import type { Clock } from '../platform.ts'
 
@@ -32,7 +32,7 @@ interface Reading {
   readonly monotonic: number
 }
 
-/** Whether the clocks differ for certain by more than is left unreported. */
+/** Whether the clocks certainly differ by more than `MAX_CLOCK_SKEW_MS`. */
 export function isClockSkewed({ ms, within }: ClockOffset): boolean {
   return Math.abs(ms) - within > MAX_CLOCK_SKEW_MS
 }

@@ -1,5 +1,5 @@
-// Messages between device and hub: heads, rests of streams, and appends, each limited in size. Both ends parse them
-// with these schemas. The chain is verified separately (hash.ts).
+// Messages between device and hub: heads, remainders of streams, and appends, each limited in size. Both ends parse
+// them with these schemas. The chain is verified separately (hash.ts).
 
 import { z } from 'zod'
 import { canonicalJson, isWithinNestingLimit } from '../canonicalJson.ts'

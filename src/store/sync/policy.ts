@@ -55,7 +55,7 @@ export interface SyncPolicy {
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, if the stream's name says so. */
   onlyWriterOf(stream: string): string | undefined
-  /** Of the envelopes that only the device has, those that need a branch. */
+  /** Of the envelopes that only the device has, returns those that need a branch. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
@@ -210,7 +210,7 @@ export function otherDeviceResult(stream: string, laptop: string): StoreResult<n
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }
 
-/** First envelope that does not fit, as the policy says. */
+/** Error of the first envelope that this program cannot read, according to the policy. */
 export function firstEnvelopeError(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
   for (const envelope of envelopes) {
     const fault = faultOf?.(envelope)

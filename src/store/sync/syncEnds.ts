@@ -152,7 +152,7 @@ export type StoredReceipts = readonly (readonly [stream: string, version: number
  * envelopes back from this device.
  */
 export class HubReceipts {
-  /** For each stream, the receipt for what is stored here, and one for what is just arriving. */
+  /** For each stream, the receipt for the stored envelopes, and one for envelopes that are just arriving. */
   readonly #kept = new Map<string, StoredReceipts>()
 
   readonly #isOfOnePerson: (stream: string) => boolean
@@ -166,8 +166,8 @@ export class HubReceipts {
   }
 
   /**
-   * Returns whether any receipt was new. `endHere` returns the end of what is stored already, because the arriving
-   * envelopes may not fit on the disk.
+   * Returns whether any receipt was new. `endHere` returns the end of the stored chain, because the arriving envelopes
+   * may not fit on the disk.
    */
   add(parts: readonly ReadPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false

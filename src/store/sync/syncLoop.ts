@@ -37,7 +37,7 @@ export interface SyncLoopOptions {
   readonly onPut: (stream: string) => void
   /** Serialises the device's own writes and the replacing of chains. */
   readonly queue: Queue
-  /** Serialises writes at the hub and what arrives from it, so that a slow hub delays nothing else. */
+  /** Serialises writes at the hub and the envelopes that arrive from it, so that a slow hub delays nothing else. */
   readonly hubQueue: Queue
   /** Called when this device is found to be restored from an older backup, before anything is done about it. */
   readonly onPutBack: () => Promise<void>
@@ -123,7 +123,7 @@ export class SyncLoop {
     this.#stopWaiting()
   }
 
-  /** Sends what was written here. */
+  /** Sends the envelopes that were written here. */
   push(): Promise<StoreResult<void>> {
     return this.#outgoing.push()
   }
@@ -168,7 +168,7 @@ export class SyncLoop {
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
     const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
-    // A game that diverges also gets the hub's ledger. So entries that this device lost are looked for before that.
+    // A game that diverges also gets the hub's ledger. Entries that this device lost are therefore looked for first.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const owned = await this.#partIfOthers(polled.value.filter(isOwned))
     if (!owned.ok) return owned
@@ -253,7 +253,7 @@ export class SyncLoop {
   async #isBehind(): Promise<boolean> {
     for (const [stream, { version }] of this.#ends.hubEnds) {
       const own = this.#ends.localEndOf(stream)
-      // If nothing of a stream is here, its first envelope will show who wrote it when it arrives.
+      // If this device has nothing of a stream, the first envelope will show on arrival who wrote it.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
       const read = await this.#options.line.read({ streams: [{ stream, from: own.version + 1 }] })
       // If the connection was lost in between, nothing is known. The next step checks again.
@@ -262,7 +262,7 @@ export class SyncLoop {
     return false
   }
 
-  /** Whether this device was the last to write the stream, as far as it has it, or has nothing of it. */
+  /** Whether this device wrote the last envelope that it has of the stream, or has none of it. */
   async #isOwn(stream: string): Promise<boolean> {
     const { policy, writers, deviceId } = this.#options
     if (policy.kindOf(stream) !== 'owned') return false

@@ -67,7 +67,7 @@ export class SyncStatusTracker {
     return this.#state
   }
 
-  /** How often the connection was found lost. */
+  /** How often the connection was found to be lost. */
   get cutCount(): number {
     return this.#cuts
   }

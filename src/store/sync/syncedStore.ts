@@ -40,7 +40,7 @@ export interface SyncedStore extends EventStore {
 
 export interface SyncedStoreOptions {
   readonly deviceId: string
-  /** Ids that this device had before its present one. */
+  /** Ids that this device had before its current one. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
   /** Whether an earlier run found that this device was restored from an older backup, and nobody has seen that yet. */
@@ -208,7 +208,7 @@ class StoreOverHub implements SyncedStore {
     await this.#running
   }
 
-  /** Where an append has to be written, or why this device may not write it. */
+  /** The place where an append has to be written, or the reason why this device may not write it. */
   async #wayOf(append: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
     const kind = this.#policy.kindOf(append.stream)
     if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }

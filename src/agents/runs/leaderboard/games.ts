@@ -1,7 +1,7 @@
-// Games of a leaderboard. Each deal is played once for every policy. The policies sit in a drawn order and move on by
-// one policy after each game. Every policy thus plays every seat, and every card, of a deal exactly once. Seats are
-// drawn with the cards, and so are names, because a player has no name except the seat. The result of a game is the
-// performance of each seat. Source: docs/spec/agents.md §3.
+// Games of a leaderboard. Each deal is played once for every policy. The policies are seated in a random order, and all
+// of them move by one policy after each game. Every policy thus plays every seat, and every card, of a deal exactly
+// once. Seats are drawn with the cards, and so are names, because a player has no name except the seat. The result of a
+// game is the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../../rules/random.ts'
@@ -66,7 +66,7 @@ export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly SeatResult[]
   /**
-   * Policies that lacked an answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
+   * Policies that gave no answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
    */
   readonly void?: readonly number[]
 }

@@ -1,8 +1,8 @@
 // Ratings of policies over the games of a leaderboard, in the order of play. Elo has a track for every policy and role.
 // A side is rated with the average of its seats, each on the track of its policy and role. The change of a side's
-// rating is divided among the seats of a role, so that a policy with more of these seats moves further. One seat is a
-// small part of its side, so tracks differ more than ratings of whole sides would. OpenSkill has one skill per policy,
-// which becomes the mean of its seats' new skills.
+// rating is divided among the seats of a role, so that a policy with more of these seats gains or loses more. One seat
+// is a small part of its side, so tracks differ more than ratings of whole sides would. OpenSkill has one skill per
+// policy, which becomes the mean of its seats' new skills.
 
 import { ELO_UNITS_PER_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
 import { SKILL_START, skillsAfterGame, type Skill } from '../../../scoring/ratings/openSkill.ts'

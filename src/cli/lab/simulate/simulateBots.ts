@@ -69,7 +69,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   else print(plan, run, totalOfBlocks(blocks), totalOfBlocks(played), seconds)
 }
 
-/** The requested number of threads, limited by what a machine can have. */
+/** The requested number of threads: at most 64, or the number of processors if that is larger. */
 export function parseWorkerCount(text: string): number {
   return parseWholeNumber('--workers', text, 1, Math.max(64, availableParallelism()))
 }

@@ -103,7 +103,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   if (games === 0 && voids > 0) throw createRefusal('simulate/all-void', undefined, { games: voids })
 }
 
-/** The policy that stands for a side in a plan, which cannot contain models. */
+/** The policy that represents a player in a plan, because a plan cannot contain models. */
 function botPolicyOf(name: PlayerName): PolicyName {
   return isModelName(name) ? 'scripted' : name
 }

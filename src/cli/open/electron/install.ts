@@ -54,7 +54,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Resolves when the installer has exited, with the signal that this program received meanwhile. */
 async function runInstaller(home: string): Promise<NodeJS.Signals | undefined> {
-  // Its output goes to stderr, because this program's stdout may be JSON.
+  // The installer's output goes to stderr, because this program's stdout may be JSON.
   const child = spawn(process.execPath, [join(home, 'install.js')], {
     stdio: ['ignore', process.stderr, process.stderr],
     env: installerEnvironment(process.env),

@@ -21,7 +21,7 @@ export interface ForeignAppendTracker {
   begin(): void
   /**
    * Called when this process is about to append to these streams, so that a listing made meanwhile does not count the
-   * append as old. Returns the function that undoes it.
+   * append as old. The returned function withdraws this.
    */
   expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
   /**

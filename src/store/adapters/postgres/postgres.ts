@@ -61,7 +61,7 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   if (!read) return unavailableResult('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
-    // The driver parses the address itself and may throw for one that is a valid URL.
+    // The driver parses the address itself, and may throw even if the address is a valid URL.
     client = new pg.Client(read.config)
     client.on('error', () => undefined)
     await client.connect()
@@ -153,7 +153,7 @@ class PostgresStore implements EventStore {
   }
 
   readonly appendAll = async (given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> => {
-    // Outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
+    // Serialised outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
     const appends = serialiseAppends(given)
     const streams = appends.map(({ stream }) => stream)
     return this.#inOrder(streams, () =>
@@ -336,7 +336,8 @@ class PostgresStore implements EventStore {
   }
 
   /**
-   * Whether this record, the last of an append, is stored. If so, the whole append is, because it is all or nothing.
+   * Whether this record, the last of an append, is stored. If so, the whole append is stored, because appends are
+   * atomic.
    */
   async #isTaken(stream: string, { version, hash }: Sealed): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
