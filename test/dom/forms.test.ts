@@ -1,10 +1,12 @@
 // A form after a save that was refused: where the focus moves, and what a screen reader announces. Also the keys for
 // undo and redo, which act on the steps of the whole form and leave text fields to the browser.
 
+import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import errors from '../../src/i18n/en/screens/error.json'
 import game from '../../src/i18n/en/screens/game.json'
+import plan from '../../src/i18n/en/screens/plan.json'
 import series from '../../src/i18n/en/screens/series.json'
 import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
 import { heard, listen } from '../e2e/fixtures/heard.ts'
@@ -12,6 +14,9 @@ import { told } from '../e2e/fixtures/probe.ts'
 import { showAddress } from '../e2e/fixtures/screens.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Series } from '../e2e/pages/Series.ts'
+import type { Channel } from '../../src/api/requestTypes.ts'
+import { clubChannel } from '../ui/clubChannel.ts'
+import { DomApp } from './driver/app.ts'
 import { inDom } from './journey.ts'
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
@@ -81,4 +86,29 @@ inDom('the undo and redo keys in a form', (test) => {
     await name.press('Control+z')
     expect(await shown()).toEqual(['Grand', true])
   })
+})
+
+test('the dialog that voids a game keeps the typed reason after a refusal', async () => {
+  const club = clubChannel(randomUUID)
+  let isRefused = false
+  const send: Channel['send'] = (name, args) =>
+    name === 'games.void' && isRefused
+      ? Promise.resolve({ ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } })
+      : club.send(name, args)
+  const app = await DomApp.open({ ...club, send })
+  onTestFinished(() => app.page.close())
+  const { window } = app
+  const { game: id } = await makeCup(window)
+  isRefused = true
+  await showAddress(window, `/game/${id}`)
+  await window.getByRole('button', { name: plan.void, exact: true }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('wrong table')
+  await dialog.getByRole('button', { name: plan.voidDo }).click()
+  await dialog.getByText(errors['store/unavailable'].replace('{cause}', 'full')).waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('wrong table')
+  isRefused = false
+  await dialog.getByRole('button', { name: plan.voidDo }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await told(window, 'games.get', { game: id })).toMatchObject({ isVoid: true })
 })

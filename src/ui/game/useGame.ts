@@ -2,7 +2,7 @@
 // screen share it. The replay is computed once for each new log.
 
 import { computed } from 'vue'
-import type { ApiError } from '../../api/contract/apiResult.ts'
+import type { ApiError, ApiResult } from '../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
 import { t } from '../kit/i18n/setup.ts'
@@ -25,18 +25,23 @@ export function useGame(id: () => string) {
 // Voids a game and reinstates it. The version is requested at that moment, because the page may show an older state of
 // the game.
 export function useVoidGame() {
-  const { ask, offerUndo, announce } = useClubRequests()
+  const { send, complain, offerUndo, announce } = useClubRequests()
 
-  async function set(game: string, isVoid: boolean, reason: string): Promise<boolean> {
-    const now = await ask('games.get', { game })
-    return now !== undefined && (await ask('games.void', { game, version: now.version, isVoid, reason })) !== undefined
+  async function set(game: string, isVoid: boolean, reason: string): Promise<ApiResult<unknown>> {
+    const now = await send('games.get', { game })
+    return now.ok ? send('games.void', { game, version: now.data.version, isVoid, reason }) : now
   }
 
-  async function voidGame(game: string, number: number, reason: string): Promise<void> {
-    if (await set(game, true, reason)) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
+  /** Returns the club's answer, so that the dialog can show a refusal next to the typed reason. */
+  async function voidGame(game: string, number: number, reason: string): Promise<ApiResult<unknown>> {
+    const answer = await set(game, true, reason)
+    if (answer.ok) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
+    return answer
   }
   async function restoreGame(game: string, number: number): Promise<void> {
-    if (await set(game, false, t('common.undo'))) announce(t('plan.restored', { n: number }))
+    const answer = await set(game, false, t('common.undo'))
+    if (answer.ok) announce(t('plan.restored', { n: number }))
+    else complain(answer.error)
   }
 
   return { voidGame, restoreGame }
