@@ -52,7 +52,8 @@ export const useClub = defineStore('club', () => {
   }
 })
 
-// Distinguishes running games wherever they are mentioned: by season, table, rulebook and judge.
+// Describes running games so that they can be told apart wherever they are mentioned: by season, table, rulebook and
+// judge.
 type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
 
 export function useGameDescription() {

@@ -1,5 +1,5 @@
-// A stage while it is edited: defaults for a number of players, and problems that prevent it from being played. The
-// club checks again. Pure.
+// A stage while it is being edited: defaults for a number of players, and problems that prevent it from being played.
+// The club checks again. Pure.
 
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'

@@ -1,5 +1,5 @@
-// Columns of a standings table, the same for screen and print: which are shown, and which of them rank. Pure. The
-// club's registry defines the metrics.
+// Columns of a standings table, the same for screen and print: the shown columns, and those that rank. Pure. The club's
+// registry defines the metrics.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
