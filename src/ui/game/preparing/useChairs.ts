@@ -1,4 +1,4 @@
-// Chairs of a game that is being prepared: who sits where, with which card, and who is waiting.
+// Chairs of a game that is being prepared, with their people and cards, and the people who are waiting.
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'

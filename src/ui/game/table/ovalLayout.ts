@@ -15,7 +15,7 @@ export interface OvalLayout {
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
-/** How far the middle cards of the top and bottom rows of three are moved outwards. */
+/** Distance by which the middle cards of the top and bottom rows of three are moved outwards. */
 const RAISED_OFFSET_PX = 14
 /** An exponent of 2 gives an ellipse. A larger one uses more of the screen's corners. */
 const SUPERELLIPSE_EXPONENT = 2.7

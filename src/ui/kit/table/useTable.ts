@@ -1,6 +1,6 @@
-// State of a table that can be sorted by any column, searched while typing, filtered, and found again as it was left.
-// Rows keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in
-// chunks of a few milliseconds.
+// State of a table that can be sorted by any column, searched while typing, filtered, and restored as it was left. Rows
+// keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in chunks
+// of a few milliseconds.
 
 import { defineStore } from 'pinia'
 import {
@@ -101,7 +101,7 @@ interface TableOptions<T extends object> {
   readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
   /** Text of a row that the search looks in. */
   readonly textOf: (row: T) => string
-  /** By filter key: whether a row matches the chosen value. */
+  /** For each filter key, whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>
   /**
    * Key of the column that sorts the table until the user chooses another order. If omitted, rows keep the given order.
@@ -285,7 +285,7 @@ export const useTableStates = defineStore('tables', () => {
     return fresh
   }
 
-  /** A choice of a page under a name of its own. All callers must use the same type for a name. */
+  /** A choice that a page stores under a name of its own. All callers must use the same type for a name. */
   function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
     const known = choices.get(name) ?? shallowRef<unknown>(usual)
     choices.set(name, known)
