@@ -57,7 +57,7 @@ export function blankDraft(
   }
 }
 
-/** Draft from which a saved game could have been typed. */
+/** Draft with the input that would produce a saved game. */
 export function draftOfGame(
   {
     asserted,
