@@ -30,7 +30,7 @@ interface HandPress {
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
-  /** The owner has already been told, during the call after its own. */
+  /** The press was already shown as too late, during the call that followed its own. */
   readonly isOld?: true
 }
 
@@ -202,7 +202,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** From now on the phone belongs to another person. */
+  /** Forgets the owner, because the phone now belongs to another person. */
   forgetPerson(): void {
     this.state.me = undefined
     this.#keep()
@@ -287,8 +287,6 @@ export class PhoneClient {
     state.shadow = undefined
     state.line = 'connecting'
   }
-
-  // The connection to the table.
 
   #open(): WebSocket | undefined {
     const { seat, me } = this.state
@@ -381,7 +379,7 @@ export class PhoneClient {
     if (!isSent) this.state.press = { step: call.step, n: 0, up: false, is: 'missed' }
   }
 
-  /** Sends the seats that a waiting player takes for black. Returns false if the guess could not be sent. */
+  /** Sends the seats that a waiting player considers black. Returns false if the guess could not be sent. */
   sendGuess(day: number, black: readonly number[]): boolean {
     return this.#send({ type: 'shadow', day, black })
   }
@@ -389,8 +387,6 @@ export class PhoneClient {
   forgetGuesses(): void {
     this.#send({ type: 'forget' })
   }
-
-  // Requests.
 
   async #ask<N extends PhoneRequestName>(name: N, path: PhonePathArgs<N>, body: PhoneBody<N>): Promise<PhoneAnswer<N>> {
     const [method = '', pattern = ''] = name.split(' ')

@@ -152,7 +152,9 @@ function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: 
   return lines
 }
 
-/** Shown numbers: all on one seat, or a miss, unless another role decides later. */
+/**
+ * Lines for the numbers shown so far: who would die, or that the shot would miss, unless another role decides later.
+ */
 function shotLines(
   state: GameState,
   shots: readonly Shot[],

@@ -1,5 +1,5 @@
 // Questions from the table: why a seat left, why it lived or stayed, why an act was void. Finds the deciding entry; the
-// engine explains its effects. Only reads. Pure.
+// engine explains its effects. Pure.
 
 import type { ExitKind, VoidReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'

@@ -19,7 +19,7 @@ import { assertNever } from '../../../../rules/vocabulary.ts'
 interface Certainty {
   /** Whether the screen may show an older step than the club has. */
   readonly isUncertain: boolean
-  /** How often the state became uncertain. A response settles only doubts from before its request. */
+  /** Number of times that the state became uncertain. A response resolves only doubts that arose before its request. */
   readonly doubts: number
 }
 

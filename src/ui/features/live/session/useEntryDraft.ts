@@ -113,7 +113,7 @@ function useDraftAnswers(
     reuseEqualItems(before, openChoices(at(seatChoicesOf) ?? []), seatComparison),
   )
   const openChoices = (all: readonly SeatChoice[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
-  /** Choices of digits that are not seats. */
+  /** Choices that digits select and that are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))

@@ -45,7 +45,7 @@ export function useLiveClock(
       // Viewers see only the clock of a speaker.
       const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
       const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
-      // Only viewers need it, so a failure must not disturb the judge.
+      // Only viewers need the clock's state, so a failure must not disturb the judge.
       void channel.send('watch.clock', { game: id, at, screen, ...seat, total, ran, ...running }).catch(() => undefined)
     },
   })

@@ -58,8 +58,7 @@ interface Digit {
 }
 
 /**
- * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift and
- * 1.
+ * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift+1.
  */
 function digitOf(press: SeatPress): Digit | undefined {
   const [, pad, digit] = /^(Digit|Numpad)(\d)$/.exec(press.code) ?? []
