@@ -62,7 +62,9 @@ export function createClubService(
   return service
 }
 
-/** Service while the club is not open: answers why, and what can be done about it. All other requests are refused. */
+/**
+ * Service while the club is not open. It reports the reason and the possible remedies, and refuses all other requests.
+ */
 export function createClosedClubService(closed: ClubClosedReason, opening: ClubOpener, log?: ErrorLogger): Service {
   const handlers = Object.fromEntries(
     HOST_REQUEST_ENTRIES.flatMap(([name, { whenClosed }]) =>

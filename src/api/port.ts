@@ -59,7 +59,10 @@ export function webSocketUrl(page: string, path: string): URL {
   return address
 }
 
-/** Encodes the token as a subprotocol may be written. An empty token is left out, because a browser would throw. */
+/**
+ * Encodes the token in characters that a subprotocol may contain. An empty token is left out, because a browser would
+ * throw.
+ */
 export function subprotocolsWithToken(token: string): string[] {
   const written = encodeURIComponent(token).replaceAll('(', '%28').replaceAll(')', '%29')
   return written === '' ? [WEBSOCKET_SUBPROTOCOL] : [WEBSOCKET_SUBPROTOCOL, written]

@@ -5,7 +5,7 @@ import type { ContentCounts } from '../../files/backup/format.ts'
 import type { ApiError } from './apiResult.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
-/** A record that a fault affected, in the club's words. A field is null if its value is no longer known. */
+/** A record that a fault affected, in the terms of the club. A field is null if its value is no longer known. */
 export interface TouchedRecord {
   readonly of: 'game' | 'plan' | 'season' | 'club' | 'other'
   /** Name of the season. */
@@ -25,7 +25,7 @@ export interface MissingEntries {
   /** Time of the last entry that is remembered anywhere. */
   readonly lastAt: number | null
   readonly records: readonly TouchedRecord[]
-  /** Those of `entries` whose records are no longer known. */
+  /** Number of missing entries whose records are no longer known. */
   readonly unnamed: number
 }
 
@@ -96,7 +96,7 @@ export interface CheckReport {
   readonly streams: number
   /** SHA-256 over all heads. Two clubs, or a club and a backup, with the same root have the same content. */
   readonly root: string
-  /** Damage of the journal's lines. */
+  /** Damage to the journal's lines. */
   readonly journal: 'torn' | 'cut' | 'tampered' | null
   /** Streams of the store whose chain is broken. */
   readonly unreadable: readonly string[]

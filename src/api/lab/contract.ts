@@ -69,8 +69,8 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   /** Game `number` of a run, counted from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
   /**
-   * Parts of the long check of a rulebook. With `after`, the ids that were met, the parts that examine everything never
-   * met. Errors: those of a rulebook.
+   * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
+   * occur in them. `after` lists the ids that did. Errors: those of a rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }

@@ -241,7 +241,7 @@ async function balance(
 
 const LAB_STOPPED = refusal('lab/stopped')
 
-/** Checks every part, and then examines why something was never met. A stopped check proves nothing. */
+/** Checks every part, and then examines why some ids never occurred. A stopped check proves nothing. */
 async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts

@@ -41,6 +41,6 @@ export interface HostCapabilities extends FileAccess {
   onMenu(listener: (command: MenuCommand) => void): () => void
   /** Keeps the screen on while a game is run. */
   stayAwake(isWanted: boolean): void
-  /** Connection to the server that has the club. Omitted if the club is on this device. */
+  /** Connection to the server that stores the club. Omitted if the club is on this device. */
   readonly connection?: HostConnection | undefined
 }

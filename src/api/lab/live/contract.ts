@@ -32,7 +32,7 @@ export interface LiveSetup {
   readonly sitters: readonly SeatPlayerKind[]
   /** The card that the person asks for. If omitted, any card. */
   readonly card?: Role
-  /** Content of a suspicion rules file. If omitted, the built-in rules apply where they were validated. */
+  /** Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset. */
   readonly suspicion?: string
   /** The models that play. The worker keeps them as long as the game exists in it. */
   readonly models?: readonly ModelWithKey[]
@@ -90,7 +90,7 @@ export interface LiveView {
   readonly hasEvidence: boolean
   /** For a finished game: the seats that make it void. */
   readonly voidSeats?: readonly Seat[]
-  /** Present only at the last moment. */
+  /** Answers in progress. Empty unless the view shows the latest moment. */
   readonly open: readonly PartialWords[]
   readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
