@@ -35,7 +35,7 @@ export interface ConnectionOptions<Why extends string = string> {
   readonly clock: ConnectionClock
   /**
    * Opens a socket. Called for each attempt, so that the address may say where to continue. Returns `undefined` if
-   * there is nothing to connect to now. `heard` must be called for signs of life that are no messages, such as pings.
+   * there is nothing to connect to now. `heard` must be called for signs of life that are not messages, such as pings.
    */
   open(heard: () => void): ClientSocket | undefined
   /** Called with each message, except the heartbeat. */
@@ -49,7 +49,7 @@ export interface ConnectionOptions<Why extends string = string> {
    * omitted, the socket always tries again.
    */
   probe?(code: number, hasOpened: boolean): Promise<Why | undefined>
-  /** If omitted, 300 ms, doubled up to 3 s. */
+  /** If omitted, the pauses start at 300 ms and are doubled up to 3 s. */
   readonly pauses?: BackOffPauses
   /**
    * Milliseconds without a sign of life after which the connection counts as cut. If omitted, the limit of the

@@ -1,4 +1,4 @@
-// The club as a whole: whether it is open, what the last start found, and its backups.
+// The club as a whole: its state, the findings of the last start, and its backups.
 
 import type { StreamSourceComparison } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
@@ -56,8 +56,8 @@ export type ClubClosedReason =
     }
 
 /**
- * Findings of the first start of another program version: the previous version's data that it could not read, and where
- * that data is kept unchanged.
+ * Findings of the first start of a different program version: data of the previous version that it could not read, and
+ * the place where that data is kept unchanged.
  */
 export interface UnreadableDataReport {
   /** The version that wrote the data. `undefined` if no version was recorded. */
@@ -131,6 +131,6 @@ export interface RestorePreview {
   }
   /** Null if the current data cannot be read. */
   readonly here: { readonly club: string | null; readonly counts: ContentCounts } | null
-  /** `onlyThis` is what the restore removes, `onlyOther` what it adds. */
+  /** The restore removes `onlyThis` and adds `onlyOther`. */
   readonly change: StreamSourceComparison | null
 }

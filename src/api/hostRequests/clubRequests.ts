@@ -64,7 +64,7 @@ export const clubRequests = {
    */
   'club.reopen': hostChange({
     args: none,
-    // A closed club knows no users.
+    // The users of a closed club are unknown.
     by: rightForEverybody('restore'),
     whenOnlyRead: true,
     async run(context) {

@@ -141,7 +141,7 @@ export interface BalanceJob {
 }
 
 export interface LabTask<T> {
-  /** Stops immediately. The result is what was played so far, or `undefined` if there is nothing to show. */
+  /** Stops immediately. The result contains the games played so far, or is `undefined` if there is nothing to show. */
   stop(): void
   readonly done: Promise<ApiResult<T> | undefined>
 }

@@ -102,7 +102,7 @@ class WorkerPool {
     return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
   }
 
-  /** The same for tasks of any kind. */
+  /** Like `play`, for tasks of any kind. */
   async share<T, B>(
     tasks: readonly T[],
     ask: (hand: LabWorkerClient, task: T) => Promise<ApiResult<B>>,

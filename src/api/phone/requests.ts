@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
 
-/** As many names as fit above the keyboard of a phone. */
+/** Number of names that fit above the keyboard of a phone. */
 export const MAX_OFFERED_NAMES = 3
 /** Minimum number of letters in a typed name, without spaces. Fewer would match half of the club. */
 export const MIN_TYPED_LETTERS = 3

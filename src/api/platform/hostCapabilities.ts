@@ -31,7 +31,7 @@ export interface HostCapabilities extends FileAccess {
   readonly models: ModelRegistry
   /** Opens a page of the broadcast on the other screen. Null if a link does that. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<ApiResult<null>>) | null
-  /** Null if reloading the page brings the newest version. */
+  /** Null if reloading the page loads the newest version. */
   readonly updates: Updates | null
   about(): Promise<AboutInfo>
   /** Latest part of the program's log. Empty if no log is kept. */

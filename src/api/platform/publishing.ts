@@ -14,7 +14,7 @@ export interface PublishingStatus {
   readonly fault: ApiError | null
 }
 
-/** The secretary's data about a published site: its address, and the time of the next meeting. */
+/** The secretary's data about a published site: its address, and the date and text of the next event. */
 export type PublishedSite = Omit<RequestArgs<'documents.pages'>, 'season'>
 
 export interface PagePublishing {

@@ -106,7 +106,7 @@ export function createAuthorRights(ask: Ask) {
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})
     if (!users.ok || users.value.every(({ retired }) => retired))
-      // Whoever adds the first user decides who may do anything from then on.
+      // Whoever adds the first user controls all rights from then on.
       return isUserEvent({ type }) && scope !== 'all'
         ? { code: 'sync/out-of-scope', params: { stream, scope } }
         : undefined

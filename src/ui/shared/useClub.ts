@@ -1,4 +1,4 @@
-// The club as the shell knows it, kept up to date: its status, its current season and its current tournament.
+// State of the club for the shell, kept up to date: its status, its current season and its current tournament.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'

@@ -1,4 +1,4 @@
-// The connection to the hub as the shell knows it, and the devices connected to this hub. The number of unsent entries
+// State of the connection to the hub for the shell, and the devices connected to this hub. The number of unsent entries
 // is updated after every entry.
 
 import { defineStore } from 'pinia'

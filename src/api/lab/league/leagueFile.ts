@@ -59,7 +59,7 @@ const manifest = z.object({
   roles: z.array(roleSchema).max(1000),
   policies: z.array(policy).min(2).max(MAX_POLICIES_IN_FILE),
   seed: z.int(),
-  // For files that are older than this field.
+  // Default for files that are older than this field.
   generator: z.enum(GENERATOR_NAMES).default('one-stream'),
   games: z.int(),
   deals: z.int(),

@@ -34,7 +34,7 @@ export interface LiveSetup {
   readonly card?: Role
   /** Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset. */
   readonly suspicion?: string
-  /** The models that play. The worker keeps them as long as the game exists in it. */
+  /** The models that play. The worker keeps them as long as it runs the game. */
   readonly models?: readonly ModelWithKey[]
 }
 
@@ -116,7 +116,7 @@ export interface HumanAnswer {
 
 export interface LiveRequests {
   'game.open': { readonly args: LiveSetup; readonly data: OpenedGame }
-  /** If `moment` is omitted, the last one. */
+  /** If `moment` is omitted, the view shows the latest one. */
   'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
   'game.go': { readonly args: Record<string, never>; readonly data: undefined }
   'game.pause': { readonly args: Record<string, never>; readonly data: undefined }
@@ -128,7 +128,7 @@ export interface LiveRequests {
 }
 
 export type LiveNews =
-  /** There is something new to look at. */
+  /** The view may have changed and has to be requested again. */
   | { readonly kind: 'moved' }
   /** Words as they arrive, from a seat that the last viewer may hear. */
   | { readonly kind: 'words'; readonly seat: Seat; readonly stream: 'think' | 'say'; readonly text: string }

@@ -143,7 +143,7 @@ class LiveGame {
     }
   }
 
-  /** Only for a finished game, because its cards are secret before. */
+  /** Available only for a finished game, because the cards are secret before. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })

@@ -122,7 +122,10 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   }
 }
 
-/** A tournament that the user selected by name. Only its entrants may play. A table of a plan brings its own people. */
+/**
+ * A tournament that the user selected by name. Only its entrants may play. The people of a planned table come from the
+ * plan.
+ */
 function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
   const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
   const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
@@ -203,7 +206,7 @@ function useSeatDraw(
   const draw = shallowRef(kept)
 
   /**
-   * Requests a draw from the club, which knows who sat where before. If `takes` returns false, the chairs stay
+   * Requests a draw from the club, which takes earlier seatings into account. If `takes` returns false, the chairs stay
    * unchanged.
    */
   async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {

@@ -276,7 +276,7 @@ export const useTableStates = defineStore('tables', () => {
   const tables = new Map<string, TableState>()
   const choices = new Map<string, ShallowRef<unknown>>()
 
-  /** State of the table with this name. The name includes what the table belongs to, for example `games/<season>`. */
+  /** State of the table with this name. The name includes the context of the table, for example `games/<season>`. */
   function stateOf(name: string): TableState {
     const known = tables.get(name)
     if (known !== undefined) return known

@@ -92,7 +92,7 @@ export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: n
   return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
-/** Where the line-up comes from, in the form that a request for a new stage needs. */
+/** Source of the line-up, in the form that a request for a new stage needs. */
 export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'plan.addStage'>, 'source' | 'basis'> {
   const said = basis === undefined ? {} : { basis }
   if (!source) return said

@@ -83,7 +83,7 @@ export const WHOLE_SEASON: ScopeChoice = {
   club: ALL_CHOICE,
 }
 
-/** Whether players or clubs are ranked, and how many players count for a club. */
+/** Whether players or clubs are ranked, and the number of players who count for a club. */
 export interface KindChoice {
   readonly of: 'players' | 'clubs'
   readonly best: number | typeof ALL_CHOICE

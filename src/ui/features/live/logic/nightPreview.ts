@@ -139,7 +139,7 @@ function morningLines(
   return lines
 }
 
-/** The night resolved with the acts so far: who would die, and which effect saves the target. */
+/** Lines for the night resolved with the acts so far: the deaths, and the effect that saves the target. */
 function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const night = resolveNightSoFar(state, { [role]: target }, state.shots)
   const lines: PreviewLine[] = []
@@ -152,9 +152,7 @@ function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: 
   return lines
 }
 
-/**
- * Lines for the numbers shown so far: who would die, or that the shot would miss, unless another role decides later.
- */
+/** Lines for the numbers shown so far: the deaths or the miss that would follow, unless another role decides later. */
 function shotLines(
   state: GameState,
   shots: readonly Shot[],

@@ -155,7 +155,7 @@ export class LiveGameClient {
     await this.#loadIfBehind()
   }
 
-  /** The report of a refusal depends on what the club has stored, which is unknown without a response. */
+  /** The report of a refusal depends on the changes that the club has stored, which are unknown without a response. */
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])

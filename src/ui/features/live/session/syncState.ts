@@ -33,7 +33,7 @@ export type SyncState = Certainty &
         readonly type: 'refused'
         readonly saved: GameDetail
         readonly refusal: Refusal
-        /** False after the club failed to respond. It is asked again at the next occasion to load the game. */
+        /** False after the club failed to respond. The club is asked again when the game is next to be loaded. */
         readonly isAsking: boolean
       }
   )

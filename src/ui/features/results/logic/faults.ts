@@ -81,7 +81,7 @@ export interface SheetFault {
 export interface SheetRules {
   readonly scheme: SchemeInfo
   readonly rulebook: Rulebook
-  /** People who can be named if no plan says who sits at the table. If omitted, the plan names them. */
+  /** People to choose from if no plan names the players. If omitted, the plan names them. */
   readonly people?: readonly PersonWithName[]
   /** Whether the draft changes a saved results sheet, which requires a reason. */
   readonly needsReason: boolean

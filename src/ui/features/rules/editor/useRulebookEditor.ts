@@ -226,8 +226,8 @@ interface WordsOf {
 }
 
 /**
- * Texts for everything that only this rulebook has, in one language. Fields of missing texts show the text that stands
- * in for them.
+ * Texts for everything that only this rulebook has, in one language. An empty field shows the text that replaces its
+ * missing text.
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())

@@ -155,7 +155,10 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
   return { ...file, roles }
 }
 
-/** Sets how many cards are dealt, and from which number of players on. `count` is a number or an expression. */
+/**
+ * Sets the number of these cards in the deal, and the number of players from which they are dealt. `count` is a number
+ * or an expression.
+ */
 export function withDealtCount(
   file: RulebookFile,
   role: Role,
