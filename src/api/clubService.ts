@@ -23,7 +23,7 @@ export function createClubService(
 ): Service {
   const { broadcast, hub, keyboard = createKeyboard({ clock: () => club.now().at }) } = abilities
   const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
-  // A season file is the longest of all files; every format has a limit of its own in addition.
+  // Season files are the longest, so the limit is theirs. Every format also has a limit of its own.
   const files = createUploads(
     () => crypto.randomUUID(),
     () => createTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),

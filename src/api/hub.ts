@@ -33,7 +33,7 @@ export interface HubHost {
 }
 
 const refuseJoinOrLeave = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
-/** For hosts that a command has joined to a hub. */
+/** Used by hosts that a command has joined to a hub. */
 export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
 
 export interface HubDeviceManager {

@@ -34,8 +34,9 @@ export type ConnectionState<Why extends string = string> =
 export interface ConnectionOptions<Why extends string = string> {
   readonly clock: ConnectionClock
   /**
-   * Opens a socket. Called for each attempt, so that the address may say where to continue. Returns `undefined` if
-   * there is nothing to connect to now. `heard` must be called for signs of life that are not messages, such as pings.
+   * Opens a socket. Called for each attempt, so that the address may contain the position from which to continue.
+   * Returns `undefined` if there is nothing to connect to now. `heard` must be called for signs of life that are not
+   * messages, such as pings.
    */
   open(heard: () => void): ClientSocket | undefined
   /** Called with each message, except the heartbeat. */

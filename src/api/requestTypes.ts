@@ -21,8 +21,8 @@ export interface Pushes {
   /** Keys of the changed data. A client repeats a query if its result is based on one of these keys. */
   changed: { readonly keys: readonly string[] }
   /**
-   * Includes the version: a live screen shows its own entry immediately and reloads the game only for entries of
-   * others.
+   * Includes the version, because a live screen shows its own entry immediately and reloads the game only for entries
+   * of others.
    */
   'game.changed': ClubChangePayloads['game.changed']
   /** All data now belongs to another club, or to an earlier state of this one. */

@@ -15,7 +15,7 @@ export interface TouchedRecord {
   readonly entries: number
 }
 
-/** Entries that were acknowledged once and are stored nowhere now. */
+/** Acknowledged entries that are no longer stored anywhere. */
 export interface MissingEntries {
   readonly entries: number
   /** Number of entries that still exist. */
@@ -44,7 +44,8 @@ export interface StartReport {
 }
 
 /**
- * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before it continues.
+ * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before the start
+ * continues.
  */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
@@ -75,8 +76,8 @@ export interface ClubStatus {
   /** Null if the last start had no findings. */
   readonly start: StartReport | null
   /**
-   * `comparedAt` is the time at which the journal was opened and every stream was found, or made, to end as in the
-   * database.
+   * `comparedAt` is the time at which the journal was opened and, if necessary after a repair, every stream ended as in
+   * the database.
    */
   readonly journal: { readonly entries: number; readonly comparedAt: number } | null
   readonly unread?: UnreadableDataReport | undefined

@@ -1,4 +1,4 @@
-// Requests of the connection to other devices, and of the devices that may join.
+// Requests about the connection to other devices, and about the devices that may join.
 
 import { z } from 'zod'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'

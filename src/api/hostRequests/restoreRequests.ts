@@ -66,7 +66,7 @@ export const restoreRequests = {
     run: ({ opening, gone }): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
       opening?.restoring?.previewUndo(gone) ?? RESTORE_UNAVAILABLE,
   }),
-  /** Replaces all current data, or nothing. The current data is kept aside. */
+  /** Replaces all current data, or nothing. The replaced data is kept. */
   'restore.take': hostChangeEvenWhenClosed({
     args: upload,
     by: RESTORE_RIGHT,

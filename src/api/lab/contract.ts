@@ -136,7 +136,10 @@ export interface BalanceResult {
 export interface BalanceJob {
   readonly choice: RunChoice
   readonly variants: readonly FlagVariant[]
-  /** Time limit. As many games are played as the first block suggests will fit, but no more than in `choice`. */
+  /**
+   * Time limit. The number of games that fit into it is estimated from the first block, and is at most the number in
+   * `choice`.
+   */
   readonly milliseconds?: number
 }
 
@@ -259,7 +262,7 @@ export interface LeagueResult {
   readonly logHash: string | undefined
 }
 
-/** A model of this device. Says whether it has a key but never contains the key. */
+/** A model of this device. Reports whether it has a key, but never contains the key. */
 interface StoredModelEntry {
   readonly entry: ModelEntry
   readonly hasKey: boolean

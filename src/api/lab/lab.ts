@@ -315,7 +315,7 @@ async function league(
       // With models, progress was already reported after each game.
       progress(areBots ? block.deals.flat().length : 0)
     },
-    // Models take their time, and only one game at a time sends requests to their endpoints.
+    // Models are slow, so only one game at a time sends requests to their endpoints.
     areBots ? crew.size : 1,
   )
   if (!ended.ok) return ended

@@ -1,4 +1,4 @@
-// Publishing the pages of a season to a folder.
+// Publishing of a season's pages in a folder.
 
 import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 import type { RequestArgs } from '../requestTypes.ts'

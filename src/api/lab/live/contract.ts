@@ -30,7 +30,7 @@ export interface LiveSetup {
   readonly judge?: JudgeRules
   /** Player of seat n at `sitters[n - 1]`. At most one of them is a person. */
   readonly sitters: readonly SeatPlayerKind[]
-  /** The card that the person asks for. If omitted, any card. */
+  /** The card that the person asks for. If omitted, they may get any card. */
   readonly card?: Role
   /** Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset. */
   readonly suspicion?: string
@@ -130,7 +130,7 @@ export interface LiveRequests {
 export type LiveNews =
   /** The view may have changed and has to be requested again. */
   | { readonly kind: 'moved' }
-  /** Words as they arrive, from a seat that the last viewer may hear. */
+  /** Words as they arrive, from a seat that the viewer of the last `game.look` may hear. */
   | { readonly kind: 'words'; readonly seat: Seat; readonly stream: 'think' | 'say'; readonly text: string }
   | { readonly kind: 'failed'; readonly cause: string }
 

@@ -81,7 +81,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
-  // Must be last: everything that reacts to a new file is already watching.
+  // Must be last, when everything that reacts to a new file is already watching.
   useWaitingFile((opened) => files.look([opened]))
 
   async function take(): Promise<void> {

@@ -251,7 +251,7 @@ export function refreshDraft(
 
 /**
  * Reads a field in hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
- * only cost are made negative.
+ * only be negative are made negative.
  */
 function readField(
   { kind, look }: LedgerField,

@@ -35,8 +35,8 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
   const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /**
-   * The member who is present but left out of the draw as the judge. It is shown, because the judge may have been
-   * remembered from an earlier game.
+   * The member who is present but left out of the draw, because they are the judge. They are shown, because the judge
+   * may have been remembered from an earlier game.
    */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
 

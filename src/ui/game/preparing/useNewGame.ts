@@ -143,9 +143,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * Problems that prevent the start, and the start itself, which runs once at a time and only without problems. If cards
- * are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must not invent a card
- * without asking.
+ * Problems that prevent the start, and the start itself, which runs only once at a time and only if there are no
+ * problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must
+ * not invent a card without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,

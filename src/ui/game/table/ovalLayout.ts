@@ -22,7 +22,7 @@ const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
 /** Space that the title, the clock and its two buttons side by side need in the middle of the table. */
 export const CLOCK_PX = { width: 232, height: 196 }
-/** On a telephone, up to ten cards form rows of three and two, so that each has a third of the width. */
+/** On a phone, up to ten cards form rows of three and two, so that each has a third of the width. */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
 /** Card heights to try. The width matters more, because names are long. */

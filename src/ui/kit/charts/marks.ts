@@ -154,7 +154,7 @@ export function patternPartsOf(pattern: CanvasPattern): PatternParts | undefined
   return made.get(pattern)
 }
 
-/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, and if the page has no 2D canvas. */
+/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, or if the page has no 2D canvas. */
 export function createFill(fill: Fill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')

@@ -99,7 +99,7 @@ interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
-  /** Text of a row that the search looks in. */
+  /** Text of a row that is searched. */
   readonly textOf: (row: T) => string
   /** For each filter key, whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>

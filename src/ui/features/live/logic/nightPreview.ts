@@ -208,7 +208,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     )
 }
 
-/** The night resolved with the acts so far and the given ones. */
+/** Resolves the night with the acts so far and the given acts. */
 function resolveNightSoFar(
   state: GameState,
   more: Readonly<Partial<Record<Role, Seat>>>,
@@ -223,7 +223,9 @@ function resolveNightSoFar(
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
 }
 
-/** Living roles still to be called that could prevent or add a death, and a visit that affects the result. */
+/**
+ * Lines for living roles still to be called that could prevent or add a death, and for a visit that affects the result.
+ */
 function openLines(state: GameState, current: ActStep, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const acts = rulesOf(state.header).night.filter(isActStep)
   const coming = callsToCome(state, current.id)

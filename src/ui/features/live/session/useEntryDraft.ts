@@ -95,7 +95,7 @@ export function useEntryDraft(
     ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
     stepBack: () => change((_, draft) => stepBack(draft)),
     cancel: () => change(cancelChoice),
-    /** Replaces the draft; without an argument, by an empty draft. */
+    /** Replaces the draft or, without an argument, empties it. */
     replace: (run?: (now: GameState) => InputDraft) => {
       stored.value = run && state.value ? run(state.value) : undefined
     },

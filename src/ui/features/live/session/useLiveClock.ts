@@ -56,8 +56,8 @@ export function useLiveClock(
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // If the preference is on, the clock starts automatically at each speech after an entry, and at a call that names its
-  // time. After an undo, the judge starts it.
+  // If the preference is on, the clock starts automatically at each speech after an entry, and at a night call whose
+  // cue names its time. After an undo, the judge starts it.
   watch(anchor, () => {
     const isForward = client.lastAttempt.value?.change.type === 'enter'
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()

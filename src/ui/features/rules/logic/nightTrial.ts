@@ -202,7 +202,7 @@ export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
-/** Cards for a seat. A card is not free if other seats already hold its maximum number. */
+/** Cards for a seat. A card is not available if other seats already have its maximum number. */
 export function cardsFor(
   rulebook: Rulebook,
   { seats }: TrialTable,
