@@ -62,7 +62,7 @@ export interface PhoneState {
   press: HandPress | undefined
   /** Present only while a finger holds the button. */
   card: PhoneCard | undefined
-  /** For players who watch without a seat. */
+  /** Set for players who watch without a seat. */
   shadow: ShadowTable | undefined
 }
 
@@ -178,7 +178,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** Replaces the connection by a new one. */
+  /** Replaces the connection with a new one. */
   reconnect(): void {
     this.#line.reconnect()
   }
@@ -326,7 +326,7 @@ export class PhoneClient {
       }
       case 'HANDS_OPEN':
       case 'WORD_OPEN':
-        // A call is repeated after the connection was lost.
+        // A call is sent again after the connection was lost.
         if (state.call?.step !== message.step) state.press = pressAt(state.press, message.step)
         state.call = message
         return

@@ -109,7 +109,7 @@ export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'
   return `${wanted} ${n}`
 }
 
-/** Numbers of games in a stage: started or over, over, and planned. */
+/** Numbers of games in a stage: games started or over, games over, and planned games. */
 export function countStageGames({ games, rounds, tables }: StageView): {
   readonly begun: number
   readonly over: number
