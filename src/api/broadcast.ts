@@ -43,7 +43,7 @@ interface BroadcastTokenView {
   readonly seat: number | null
   /** Null means all games of the club. */
   readonly game: string | null
-  /** For tokens with the right `table`. */
+  /** Present only for tokens with the right `table`. */
   readonly link?: NonNullable<NamedToken['link']>
   readonly madeAt: number
   /** Current number of connections. */

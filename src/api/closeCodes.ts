@@ -15,6 +15,6 @@ export const CLOSE_CODES = {
 
 /**
  * Whether a status means that the token does not grant the right, or no longer does, so that another try with it cannot
- * help.
+ * succeed.
  */
 export const isTokenRefused = (status: number): boolean => status === 401 || status === 403

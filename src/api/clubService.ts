@@ -23,7 +23,7 @@ export function createClubService(
 ): Service {
   const { broadcast, hub, keyboard = createKeyboard({ clock: () => club.now().at }) } = abilities
   const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
-  // A season file is the longest of all files; every format has a limit of its own in addition.
+  // Season files are the longest, so the limit is theirs. Every format also has a limit of its own.
   const files = createUploads(
     () => crypto.randomUUID(),
     () => createTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),
@@ -62,7 +62,9 @@ export function createClubService(
   return service
 }
 
-/** Service while the club is not open: answers why, and what can be done about it. All other requests are refused. */
+/**
+ * Service while the club is not open. It reports the reason and the possible remedies, and refuses all other requests.
+ */
 export function createClosedClubService(closed: ClubClosedReason, opening: ClubOpener, log?: ErrorLogger): Service {
   const handlers = Object.fromEntries(
     HOST_REQUEST_ENTRIES.flatMap(([name, { whenClosed }]) =>

@@ -20,7 +20,7 @@ export interface HubHost {
   /** Refused if the hub does not answer or does not admit this device. */
   join(hub: HubCredentials): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
-  /** Records that a person has seen that this device, or the hub on it, was put back to an older state. */
+  /** Records that a person has seen that this device, or the hub on it, was restored to an older state. */
   seen?(): Promise<Result<unknown>>
   /** Six characters that identify this device's public key. `undefined` if it has no key. */
   readonly fingerprint?: string | undefined
@@ -33,7 +33,7 @@ export interface HubHost {
 }
 
 const refuseJoinOrLeave = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
-/** For hosts that a command has joined to a hub. */
+/** Used by hosts that a command has joined to a hub. */
 export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
 
 export interface HubDeviceManager {
@@ -91,7 +91,10 @@ export interface HubDevice {
   readonly fingerprint?: string
   /** What the device may write. Omitted until it is admitted. */
   readonly scope?: DeviceScope
-  /** Computers that use this device's identity at the same time. For a request, the identity that it is to replace. */
+  /**
+   * Computers that use this device's identity at the same time. For a request, the computers that used the identity to
+   * be replaced.
+   */
   readonly machines?: readonly string[]
   /** The device whose identity this one used before, or asks to give up. */
   readonly renewedFrom?: string

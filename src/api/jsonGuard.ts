@@ -1,6 +1,6 @@
-// Limits what a channel accepts: plain JSON of a bounded size. Structured clone carries more (cycles, maps, dates,
-// though never functions), and a stranger may send anything. The value is walked once within a budget and never
-// changed. Schemas check its meaning later.
+// Limits the values that a channel accepts to plain JSON of a bounded size. Structured clone carries more (cycles,
+// maps, dates, though never functions), and a stranger may send anything. The value is walked once within a budget and
+// never changed. Schemas check its meaning later.
 
 export const JSON_LIMITS = { values: 200_000, characters: 8_000_000, depth: 32 } as const
 

@@ -1,4 +1,4 @@
-// The models of a device, loaded on the first request, because only the laboratory and its settings need them.
+// The models of a device, loaded on the first request, because only the lab and its settings need them.
 
 import type { ModelRegistry } from './lab/contract.ts'
 

@@ -1,12 +1,12 @@
 // Sends a long list in several messages. Unpacking ten thousand rows at once would block the screen for longer than a
-// frame or two. The rows are sent ahead in chunks, each a message and a task of its own, and the result then says which
-// chunks are its data.
+// frame or two. The rows are sent ahead in chunks, each as a message that is handled in its own task, and the result
+// then lists the chunks that contain its data.
 
 import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'
 import { runInChunks, type ChunkedWork } from '../club/json/chunkedWork.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
-/** As many rows as are unpacked in a few milliseconds. */
+/** Number of rows that are unpacked in a few milliseconds. */
 const MAX_ROWS_PER_MESSAGE = 500
 
 export interface MessageChunk {

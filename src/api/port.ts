@@ -47,7 +47,7 @@ export function portOf(endpoint: MessageEndpoint): Port {
 }
 
 /**
- * Subprotocol of the program's sockets. The token follows it, because a page cannot give a socket a header, and
+ * Subprotocol of the program's sockets. The token follows it, because a page cannot set the headers of a socket, and
  * addresses end up in logs.
  */
 const WEBSOCKET_SUBPROTOCOL = 'consigliere'
@@ -59,7 +59,10 @@ export function webSocketUrl(page: string, path: string): URL {
   return address
 }
 
-/** Encodes the token as a subprotocol may be written. An empty token is left out, because a browser would throw. */
+/**
+ * Encodes the token in characters that a subprotocol may contain. An empty token is left out, because a browser would
+ * throw.
+ */
 export function subprotocolsWithToken(token: string): string[] {
   const written = encodeURIComponent(token).replaceAll('(', '%28').replaceAll(')', '%29')
   return written === '' ? [WEBSOCKET_SUBPROTOCOL] : [WEBSOCKET_SUBPROTOCOL, written]
@@ -116,7 +119,7 @@ function parseMessage(data: unknown): object {
   throw new MalformedMessage()
 }
 
-/** Removes the prototype, so that a name such as `constructor` is no function. */
+/** Removes the prototype, so that a name such as `constructor` does not find a function. */
 export function withoutPrototype<T extends object>(functions: T): T {
   return Object.assign(Object.create(null) as T, functions)
 }

@@ -41,7 +41,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
       },
       changed: (state) => {
         if (state.is === 'connected') this.#open()
-        // Comes first, so that screens that repeat their queries find the connection as it is shown.
+        // Comes first, so that screens that repeat their queries already see the new state of the connection.
         options.changed(state)
         this.#tellStale()
         this.#release()

@@ -1,6 +1,6 @@
 // A client's connection to a server, reopened whenever it is cut. Used by viewers, phones, judges' links, the
 // operator's screen of a served club and the command line. It handles the pauses between attempts, the time until
-// silence counts as a cut, and the question why the server refused. It knows nothing of the messages' content.
+// silence counts as a cut, and the reason for a refusal by the server. It does not depend on the messages' content.
 
 import { BackOff, type BackOffPauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
@@ -10,7 +10,9 @@ import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from './heartbeat.ts'
 /** An alias, because screens may import nothing from the store. */
 export type ConnectionClock = Clock
 
-/** The used part of a socket's interface: of a browser's, of one of `ws`, or of a simulated one. */
+/**
+ * The part of a socket's interface that is used here. Sockets of a browser, sockets of `ws` and simulated ones have it.
+ */
 export interface ClientSocket {
   readonly readyState: number
   send(text: string): void
@@ -32,8 +34,9 @@ export type ConnectionState<Why extends string = string> =
 export interface ConnectionOptions<Why extends string = string> {
   readonly clock: ConnectionClock
   /**
-   * Opens a socket. Called for each attempt, so that the address may say where to continue. Returns `undefined` if
-   * there is nothing to connect to now. `heard` must be called for signs of life that are no messages, such as pings.
+   * Opens a socket. Called for each attempt, so that the address may contain the position from which to continue.
+   * Returns `undefined` if there is nothing to connect to now. `heard` must be called for signs of life that are not
+   * messages, such as pings.
    */
   open(heard: () => void): ClientSocket | undefined
   /** Called with each message, except the heartbeat. */
@@ -47,7 +50,7 @@ export interface ConnectionOptions<Why extends string = string> {
    * omitted, the socket always tries again.
    */
   probe?(code: number, hasOpened: boolean): Promise<Why | undefined>
-  /** If omitted, 300 ms, doubled up to 3 s. */
+  /** If omitted, the pauses start at 300 ms and are doubled up to 3 s. */
   readonly pauses?: BackOffPauses
   /**
    * Milliseconds without a sign of life after which the connection counts as cut. If omitted, the limit of the

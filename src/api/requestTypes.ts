@@ -18,11 +18,11 @@ export type RequestData<N extends RequestName> = Requests[N]['data']
 
 /** Pushed to every client after the change is durable. */
 export interface Pushes {
-  /** Keys of what changed. A client repeats a query if the keys that its result was read from are among them. */
+  /** Keys of the changed data. A client repeats a query if its result is based on one of these keys. */
   changed: { readonly keys: readonly string[] }
   /**
-   * Includes the version: a live screen shows its own entry immediately and reloads the game only for entries of
-   * others.
+   * Includes the version, because a live screen shows its own entry immediately and reloads the game only for entries
+   * of others.
    */
   'game.changed': ClubChangePayloads['game.changed']
   /** All data now belongs to another club, or to an earlier state of this one. */

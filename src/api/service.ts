@@ -39,7 +39,7 @@ export function createService(
   mayChange?: RequestGuard,
 ): Service {
   let last: Promise<unknown> = Promise.resolve()
-  /** For callers in the club's own process, which have no connection. */
+  /** Connection signal for callers in the club's own process, which have no connection. */
   const stays = new AbortController().signal
 
   async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<ApiResult<unknown>> {

@@ -1,6 +1,6 @@
 // Entry point of the screens. A host (src/browser, electron/renderer) opens a channel to the club, builds its
-// `HostCapabilities` and calls `mountApp`. The page needs `<html lang>` and `<div id="app" class="isolate">`; this file
-// brings styles and everything else.
+// `HostCapabilities` and calls `mountApp`. The page only needs `<html lang>` and `<div id="app" class="isolate">`,
+// because this file loads the styles and everything else.
 
 import './kit/styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'

@@ -1,9 +1,12 @@
-// Opens the page of a phone: a player's page, the judge's remote, or a judge link. The larger parts of the latter two
-// are loaded only for them.
+// Opens the page of a phone: a player's page, the judge's remote, or a judge link. The components of the remote and of
+// the judge link are loaded only when one of them is opened.
 
 import { mountPhone } from './phone/app.ts'
 
-/** Keys in the tab's session storage, with which a reloaded page continues. */
+/**
+ * Keys of the tab's session storage. With these stored values, a reloaded page continues as the same remote or judge
+ * link.
+ */
 const TAB_STORAGE_KEYS = { remote: 'consigliere.remote', judge: 'consigliere.judge' }
 
 export function openPhonePage(element: string): void {

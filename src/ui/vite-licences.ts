@@ -29,7 +29,7 @@ export interface LicencePlugins {
 export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins {
   const folders = new Set<string>()
 
-  /** `from` is the folder to which a path may be relative. */
+  /** `from` is the folder against which a relative `id` is resolved. */
   function note(id: string, from: string): void {
     const file = resolve(from, id.replace(/^\0+/, '').split('?', 1)[0] ?? '')
     if (file.includes('node_modules')) {

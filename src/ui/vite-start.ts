@@ -7,9 +7,9 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
 /**
- * Puts all modules that `start` imports statically into one file. A module that one of `others` imports as well goes
- * into a file of its own, named after the first of them that does. `start` and the values of `others` are module paths,
- * the keys are file names.
+ * Puts all modules that `start` imports statically into one file. If one of `others` imports such a module too, the
+ * module goes into a separate file instead. That file has the name of the first entry of `others` that imports the
+ * module. `start` and the values of `others` are module paths, the keys are file names.
  */
 export function startChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']

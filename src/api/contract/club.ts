@@ -1,11 +1,11 @@
-// The club as a whole: whether it is open, what the last start found, and its backups.
+// The club as a whole: its state, the findings of the last start, and its backups.
 
 import type { StreamSourceComparison } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
 import type { ApiError } from './apiResult.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
-/** A record that a fault affected, in the club's words. A field is null if its value is no longer known. */
+/** A record that a fault affected, in the terms of the club. A field is null if its value is no longer known. */
 export interface TouchedRecord {
   readonly of: 'game' | 'plan' | 'season' | 'club' | 'other'
   /** Name of the season. */
@@ -15,7 +15,7 @@ export interface TouchedRecord {
   readonly entries: number
 }
 
-/** Entries that were acknowledged once and are stored nowhere now. */
+/** Acknowledged entries that are no longer stored anywhere. */
 export interface MissingEntries {
   readonly entries: number
   /** Number of entries that still exist. */
@@ -25,7 +25,7 @@ export interface MissingEntries {
   /** Time of the last entry that is remembered anywhere. */
   readonly lastAt: number | null
   readonly records: readonly TouchedRecord[]
-  /** Those of `entries` whose records are no longer known. */
+  /** Number of missing entries whose records are no longer known. */
   readonly unnamed: number
 }
 
@@ -44,7 +44,8 @@ export interface StartReport {
 }
 
 /**
- * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before it continues.
+ * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before the start
+ * continues.
  */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
@@ -56,8 +57,8 @@ export type ClubClosedReason =
     }
 
 /**
- * Findings of the first start of another program version: the previous version's data that it could not read, and where
- * that data is kept unchanged.
+ * Findings of the first start of a different program version: data of the previous version that it could not read, and
+ * the place where that data is kept unchanged.
  */
 export interface UnreadableDataReport {
   /** The version that wrote the data. `undefined` if no version was recorded. */
@@ -75,8 +76,8 @@ export interface ClubStatus {
   /** Null if the last start had no findings. */
   readonly start: StartReport | null
   /**
-   * `comparedAt` is the time at which the journal was opened and every stream was found, or made, to end as in the
-   * database.
+   * `comparedAt` is the time at which the journal was opened and, if necessary after a repair, every stream ended as in
+   * the database.
    */
   readonly journal: { readonly entries: number; readonly comparedAt: number } | null
   readonly unread?: UnreadableDataReport | undefined
@@ -96,7 +97,7 @@ export interface CheckReport {
   readonly streams: number
   /** SHA-256 over all heads. Two clubs, or a club and a backup, with the same root have the same content. */
   readonly root: string
-  /** Damage of the journal's lines. */
+  /** Damage to the journal's lines. */
   readonly journal: 'torn' | 'cut' | 'tampered' | null
   /** Streams of the store whose chain is broken. */
   readonly unreadable: readonly string[]
@@ -131,6 +132,6 @@ export interface RestorePreview {
   }
   /** Null if the current data cannot be read. */
   readonly here: { readonly club: string | null; readonly counts: ContentCounts } | null
-  /** `onlyThis` is what the restore removes, `onlyOther` what it adds. */
+  /** The restore removes `onlyThis` and adds `onlyOther`. */
   readonly change: StreamSourceComparison | null
 }

@@ -1,4 +1,4 @@
-// Requests of the broadcast: starting and stopping the server, tokens, delay, freeze, the viewers' data, and the
+// Requests about the broadcast: starting and stopping the server, tokens, delay, freeze, the viewers' data, and the
 // judge's clock on its way to viewers.
 
 import { z } from 'zod'

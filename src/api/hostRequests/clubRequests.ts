@@ -1,5 +1,5 @@
-// Requests of the club as a whole: its status, creation and backup. A club that cannot be read is closed, and the host
-// then offers ways out.
+// Requests about the club as a whole: its status, creation and backup. A club that cannot be read is closed, and the
+// host then offers remedies.
 
 import { z } from 'zod'
 import { idSchema, nameSchema } from '../../club/model/argumentSchemas.ts'
@@ -64,7 +64,7 @@ export const clubRequests = {
    */
   'club.reopen': hostChange({
     args: none,
-    // A closed club knows no users.
+    // The users of a closed club are unknown.
     by: rightForEverybody('restore'),
     whenOnlyRead: true,
     async run(context) {

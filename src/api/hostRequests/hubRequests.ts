@@ -1,4 +1,4 @@
-// Requests of the connection to other devices, and of the devices that may join.
+// Requests about the connection to other devices, and about the devices that may join.
 
 import { z } from 'zod'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
@@ -59,7 +59,7 @@ export const hubRequests = {
     by: DEVICES_RIGHT,
     run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : HUB_UNAVAILABLE),
   }),
-  /** Acknowledges the notice that a device or a hub was put back. */
+  /** Acknowledges the notice that a device or a hub was restored to an older state. */
   'hub.seen': hostChange({
     args: none,
     by: rightForEverybody('laptops'),
@@ -67,7 +67,7 @@ export const hubRequests = {
     run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : HUB_UNAVAILABLE),
   }),
   /**
-   * Gives a new identity to a device whose identity another one uses as well. Entries that it did not send become a
+   * Gives this device a new identity, because another device uses the same one. Entries that it did not send become a
    * branch.
    */
   'hub.renew': hostChange({

@@ -1,4 +1,4 @@
-// Requests of importing games from an uploaded file, which both the preview and the import name.
+// Requests for importing games from an uploaded file, which both the preview and the import name.
 
 import { z } from 'zod'
 import { nameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'

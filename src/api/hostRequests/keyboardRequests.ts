@@ -1,4 +1,4 @@
-// Requests of the current user at this keyboard.
+// Requests about the current user at this keyboard.
 
 import { z } from 'zod'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
@@ -53,7 +53,7 @@ export const keyboardRequests = {
       return statusOf(context)
     },
   }),
-  /** The refusal that a request would get now because of its right; null if it would be allowed. */
+  /** The refusal that a request would get now for lack of a right; null if it would be allowed. */
   'keyboard.may': hostQuery({
     args: z.strictObject({
       request: z.string().max(60),

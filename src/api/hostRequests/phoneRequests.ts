@@ -1,4 +1,4 @@
-// Requests of the judge's screen about phones: whether they are served, who owns them, whose hands are up. The server
+// Requests of the judge's screen about phones: the service for phones, their owners, and raised hands. The server
 // defines the actions of a phone itself (`src/server/phones`).
 
 import { z } from 'zod'

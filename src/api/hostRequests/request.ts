@@ -16,7 +16,8 @@ export interface HostServices {
   readonly broadcast?: BroadcastHost | undefined
   readonly hub?: HubHost | undefined
   /**
-   * The keyboard whose user is the author of new entries. If omitted, the service has one that is forgotten with it.
+   * The keyboard whose user is the author of new entries. If omitted, the service has a keyboard of its own, which is
+   * not stored.
    */
   readonly keyboard?: Keyboard | undefined
 }
@@ -69,7 +70,7 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
 // Interface of a host that opens a club over a store and a journal. It reports how the club was opened, opens the club
 // again, and replaces it with a backup.
 export interface ClubOpener {
-  /** The host's knowledge about its journal and the last start. */
+  /** The host's findings about its journal and the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
   readonly restoring?: BackupRestorer
   /** Checks all stored data. */

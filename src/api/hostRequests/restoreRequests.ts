@@ -1,5 +1,5 @@
-// Requests of files that are uploaded in pieces, and of replacing the current data with a backup. The backup is checked
-// and stored until it is taken, even while the club cannot be opened.
+// Requests for uploading files in pieces, and for replacing the current data with a backup. The backup is checked and
+// stored until it is restored, even while the club cannot be opened.
 
 import { z } from 'zod'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
@@ -66,7 +66,7 @@ export const restoreRequests = {
     run: ({ opening, gone }): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
       opening?.restoring?.previewUndo(gone) ?? RESTORE_UNAVAILABLE,
   }),
-  /** Replaces all current data, or nothing. The current data is kept aside. */
+  /** Replaces all current data, or nothing. The replaced data is kept. */
   'restore.take': hostChangeEvenWhenClosed({
     args: upload,
     by: RESTORE_RIGHT,

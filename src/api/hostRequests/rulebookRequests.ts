@@ -1,4 +1,4 @@
-// Requests of checking a rulebook file and of adding it to the club.
+// Requests for checking a rulebook file and adding it to the club.
 
 import { z } from 'zod'
 import { findFaultInTrialGames } from '../../rules/files/trialGames.ts'

@@ -69,8 +69,8 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   /** Game `number` of a run, counted from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
   /**
-   * Parts of the long check of a rulebook. With `after`, the ids that were met, the parts that examine everything never
-   * met. Errors: those of a rulebook.
+   * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
+   * occur in them. `after` lists the ids that did. Errors: those of a rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
@@ -136,12 +136,15 @@ export interface BalanceResult {
 export interface BalanceJob {
   readonly choice: RunChoice
   readonly variants: readonly FlagVariant[]
-  /** Time limit. As many games are played as the first block suggests will fit, but no more than in `choice`. */
+  /**
+   * Time limit. The number of games that fit into it is estimated from the first block, and is at most the number in
+   * `choice`.
+   */
   readonly milliseconds?: number
 }
 
 export interface LabTask<T> {
-  /** Stops immediately. The result is what was played so far, or `undefined` if there is nothing to show. */
+  /** Stops immediately. The result contains the games played so far, or is `undefined` if there is nothing to show. */
   stop(): void
   readonly done: Promise<ApiResult<T> | undefined>
 }
@@ -259,7 +262,7 @@ export interface LeagueResult {
   readonly logHash: string | undefined
 }
 
-/** A model of this device. Says whether it has a key but never contains the key. */
+/** A model of this device. Reports whether it has a key, but never contains the key. */
 interface StoredModelEntry {
   readonly entry: ModelEntry
   readonly hasKey: boolean

@@ -102,7 +102,7 @@ class WorkerPool {
     return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
   }
 
-  /** The same for tasks of any kind. */
+  /** Like `play`, for tasks of any kind. */
   async share<T, B>(
     tasks: readonly T[],
     ask: (hand: LabWorkerClient, task: T) => Promise<ApiResult<B>>,
@@ -241,7 +241,7 @@ async function balance(
 
 const LAB_STOPPED = refusal('lab/stopped')
 
-/** Checks every part, and then examines why something was never met. A stopped check proves nothing. */
+/** Checks every part, and then examines why some ids never occurred. A stopped check proves nothing. */
 async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
@@ -315,7 +315,7 @@ async function league(
       // With models, progress was already reported after each game.
       progress(areBots ? block.deals.flat().length : 0)
     },
-    // Models take their time, and only one game at a time sends requests to their endpoints.
+    // Models are slow, so only one game at a time sends requests to their endpoints.
     areBots ? crew.size : 1,
   )
   if (!ended.ok) return ended

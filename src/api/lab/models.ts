@@ -1,6 +1,6 @@
-// The models of this device: a list that the host stores as text, and their keys. A key is written only as encrypted by
-// the system's key store; without a key store, it exists only in memory. No result contains a key except the one that a
-// game requests.
+// The models of this device: a list that the host stores as text, and their keys. Keys are written only after the
+// system's key store has encrypted them; without a key store, they exist only in memory. No result contains a key
+// except the one that a game requests.
 
 import { z } from 'zod'
 import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/settings.ts'

@@ -14,7 +14,7 @@ export interface TableChoice {
   readonly preset: string
   readonly flags: Flags
   readonly players: number
-  /** The rulebook, if the program does not include it, because workers of the lab know no club. */
+  /** The rulebook, if the program does not include it, because workers of the lab have no access to the club. */
   readonly own?: RulebookFile
 }
 

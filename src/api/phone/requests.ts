@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
 
-/** As many names as fit above the keyboard of a phone. */
+/** Number of names that fit above the keyboard of a phone. */
 export const MAX_OFFERED_NAMES = 3
 /** Minimum number of letters in a typed name, without spaces. Fewer would match half of the club. */
 export const MIN_TYPED_LETTERS = 3
@@ -111,7 +111,10 @@ export const PHONE_REQUESTS = {
       z.strictObject({ device, member: z.string().min(1).max(60) }),
       z.strictObject({ device, code }),
     ]),
-    /** If `near` is returned, the typed name is similar to these, and the owner has to choose one or declare it new. */
+    /**
+     * If `near` is returned, the typed name is similar to these names, and the owner has to choose one of them or
+     * declare the typed name new.
+     */
     answer: z.union([arrival.extend({ token: z.string() }), z.object({ near: offered })]),
   }),
   'POST /tables/:game/claim': declared({

@@ -21,7 +21,7 @@ export interface OpenedText {
   readonly text: string
 }
 
-/** Workbooks are packed files, which are opened as base64 even where text is requested. */
+/** Workbooks are packed files, which are opened as base64 even if text is requested. */
 export function isWorkbookFileName(name: string): boolean {
   return /\.(?:xlsx|ods)$/i.test(name)
 }

@@ -29,9 +29,9 @@ export interface HostCapabilities extends FileAccess {
   /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost
   readonly models: ModelRegistry
-  /** Opens a page of the broadcast on the other screen. Null if a link does that. Errors: `host/no-projector`. */
+  /** Opens a page of the broadcast on the other screen. Null if a link is used instead. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<ApiResult<null>>) | null
-  /** Null if reloading the page brings the newest version. */
+  /** Null if reloading the page loads the newest version. */
   readonly updates: Updates | null
   about(): Promise<AboutInfo>
   /** Latest part of the program's log. Empty if no log is kept. */
@@ -39,8 +39,8 @@ export interface HostCapabilities extends FileAccess {
   /** Sets the language of everything that the host itself draws, such as menus and dialogs. */
   setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void
-  /** Keeps the screen on while a game is run. */
+  /** Keeps the screen on while a game is running. */
   stayAwake(isWanted: boolean): void
-  /** Connection to the server that has the club. Omitted if the club is on this device. */
+  /** Connection to the server that stores the club. Omitted if the club is on this device. */
   readonly connection?: HostConnection | undefined
 }

@@ -1,4 +1,4 @@
-// Publishing the pages of a season to a folder.
+// Publishing of a season's pages in a folder.
 
 import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 import type { RequestArgs } from '../requestTypes.ts'
@@ -14,7 +14,7 @@ export interface PublishingStatus {
   readonly fault: ApiError | null
 }
 
-/** The secretary's data about a published site: its address, and when people meet next. */
+/** The secretary's data about a published site: its address, and the date and text of the next event. */
 export type PublishedSite = Omit<RequestArgs<'documents.pages'>, 'season'>
 
 export interface PagePublishing {

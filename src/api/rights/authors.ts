@@ -1,5 +1,5 @@
-// The table of rights as the hub applies it: not to requests, but to events that a device sends in a stream which all
-// devices write. An event's roles are those of all requests that write it; imports write most events.
+// The table of rights as the hub applies it. The hub checks events instead of requests: those that a device sends in a
+// stream that all devices write. An event's roles are those of all requests that write it; imports write most events.
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
@@ -77,8 +77,9 @@ const ADD_GUEST_RIGHT = rightForRoles('members', ...USER_ROLES)
 
 function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
   if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return ADD_GUEST_RIGHT
-  // The event does not say whether it names a guest, so everybody with the right to add guests may write a first name.
-  // A first name alone makes nobody a member: that needs the right to `MemberAdded`.
+  // `NameNoted` does not say whether it names a guest, so everybody with the right to add guests may write it as the
+  // first event of a member's stream. That event alone makes nobody a member, which would need the right to write
+  // `MemberAdded`.
   if (type === 'NameNoted' && version === 1) return ADD_GUEST_RIGHT
   return Object.hasOwn(EVENT_RIGHTS, type) ? EVENT_RIGHTS[type as SharedEvent] : undefined
 }
@@ -105,7 +106,7 @@ export function createAuthorRights(ask: Ask) {
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})
     if (!users.ok || users.value.every(({ retired }) => retired))
-      // Whoever adds the first user decides who may do anything from then on.
+      // Whoever adds the first user controls all rights from then on.
       return isUserEvent({ type }) && scope !== 'all'
         ? { code: 'sync/out-of-scope', params: { stream, scope } }
         : undefined

@@ -138,7 +138,7 @@ function rightsRefusal(code: string, person: User | undefined, who: readonly Use
 }
 
 // Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
-/** Time after its end in which judge and secretary may still complete a game's data. */
+/** Time after the end of a game in which judge and secretary may still complete its data. */
 const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
 
 /** Requesting person, as a user and as a member. */

@@ -8,7 +8,7 @@ export interface Clock {
   /** Key of the moment to which the clock belongs. Another moment starts a new clock. */
   readonly at: string
   readonly total: number
-  /** Milliseconds for which it ran before it was last stopped. */
+  /** Milliseconds that the clock ran before it was last stopped. */
   readonly ran: number
   /** Start time in milliseconds since the epoch. If omitted, the clock is stopped. */
   readonly startedAt?: number
@@ -55,8 +55,8 @@ export function afterTimeSetBack(clock: Clock, before: number, now: number): Clo
 }
 
 /**
- * Whether to replace the shown clock by one from another screen: it must belong to the same moment and differ by more
- * than a message takes to arrive.
+ * Whether to replace the shown clock with the clock of another screen. That clock must belong to the same moment and
+ * differ by more than the time that a message takes to arrive.
  */
 export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false

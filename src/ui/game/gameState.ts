@@ -13,8 +13,9 @@ export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
 }
 
 /**
- * Whether the game is finished and its table can be opened. A void game and a results sheet without a winner have no
- * verdict. The outcome of any other results sheet is asserted, so that game has no log.
+ * Whether the game is finished and its table can be opened. The tables of void games and of results sheets cannot be
+ * opened: a void game and a results sheet without a winner have no outcome, and the outcome of any other results sheet
+ * is asserted without a log.
  */
 export function canOpenTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'

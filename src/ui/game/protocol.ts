@@ -86,7 +86,7 @@ export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly
   })
 }
 
-/** The visible ones of consecutive events, beginning at the state `before`. */
+/** The events that the viewer may see, out of consecutive events that begin at the state `before`. */
 export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }

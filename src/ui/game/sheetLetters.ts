@@ -10,7 +10,7 @@ import type { ExclusionKind } from '../../scoring/ledgerLine.ts'
 type LettersByLang = Readonly<Record<Lang, string>>
 
 const ROLE_KEYS: Readonly<Partial<Record<Role, LettersByLang>>> = eachOf((letters) => letters.role)
-/** For a role that only a club's own rulebook has, the letters in its file. */
+/** Letters for a role. The letters for a role of the club's own rulebooks are in the rulebook's file. */
 export function roleKeys(role: Role): Partial<LettersByLang> {
   return ROLE_KEYS[role] ?? Object.fromEntries(LANGS.map((lang) => [lang, customWord(lang, 'letter', role)]))
 }

@@ -25,7 +25,7 @@ export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
-/** The evening to which a game belongs that starts now. */
+/** The evening of a game that starts now. */
 export function eveningOf(now: Date): string {
   return eveningOfLocalTime(localMinute(new Date(now.getTime() - ahead)))
 }

@@ -1,5 +1,5 @@
 // Reads back text that a screen has stored, as a plain object. The text may be old, damaged or foreign: anything but a
-// JSON object gives an object without fields.
+// JSON object results in an object without fields.
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-// Replaces the items of a new list by the equal items of the old one, so that components whose item did not change are
-// not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
+// Replaces the items of a new list with the equal items of the old one, so that components whose item did not change
+// are not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
 
 export interface ItemComparison<T> {
   /** Key by which a new item finds the old item to compare with. */

@@ -17,7 +17,7 @@ export function useYieldCount(last: number): Readonly<Ref<number>> {
   return turn
 }
 
-// True once the condition has been true for `milliseconds`; false as soon as it is false. Used to show no progress bar
+// True once the condition has been true for `milliseconds`; false as soon as it is false. Used to avoid a progress bar
 // for short work.
 export function useDelayed(condition: () => boolean, milliseconds: number): Readonly<Ref<boolean>> {
   const held = ref(false)

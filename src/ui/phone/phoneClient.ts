@@ -30,7 +30,7 @@ interface HandPress {
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
-  /** The owner has already been told, during the call after its own. */
+  /** The press was already shown as too late, during the call that followed its own. */
   readonly isOld?: true
 }
 
@@ -62,7 +62,7 @@ export interface PhoneState {
   press: HandPress | undefined
   /** Present only while a finger holds the button. */
   card: PhoneCard | undefined
-  /** For players who watch without a seat. */
+  /** Set for players who watch without a seat. */
   shadow: ShadowTable | undefined
 }
 
@@ -178,7 +178,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** Replaces the connection by a new one. */
+  /** Replaces the connection with a new one. */
   reconnect(): void {
     this.#line.reconnect()
   }
@@ -202,7 +202,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** From now on the phone belongs to another person. */
+  /** Forgets the owner, because the phone now belongs to another person. */
   forgetPerson(): void {
     this.state.me = undefined
     this.#keep()
@@ -288,8 +288,6 @@ export class PhoneClient {
     state.line = 'connecting'
   }
 
-  // The connection to the table.
-
   #open(): WebSocket | undefined {
     const { seat, me } = this.state
     if (seat === undefined || me === undefined) return undefined
@@ -328,7 +326,7 @@ export class PhoneClient {
       }
       case 'HANDS_OPEN':
       case 'WORD_OPEN':
-        // A call is repeated after the connection was lost.
+        // A call is sent again after the connection was lost.
         if (state.call?.step !== message.step) state.press = pressAt(state.press, message.step)
         state.call = message
         return
@@ -381,7 +379,7 @@ export class PhoneClient {
     if (!isSent) this.state.press = { step: call.step, n: 0, up: false, is: 'missed' }
   }
 
-  /** Sends the seats that a waiting player takes for black. Returns false if the guess could not be sent. */
+  /** Sends the seats that a waiting player considers black. Returns false if the guess could not be sent. */
   sendGuess(day: number, black: readonly number[]): boolean {
     return this.#send({ type: 'shadow', day, black })
   }
@@ -389,8 +387,6 @@ export class PhoneClient {
   forgetGuesses(): void {
     this.#send({ type: 'forget' })
   }
-
-  // Requests.
 
   async #ask<N extends PhoneRequestName>(name: N, path: PhonePathArgs<N>, body: PhoneBody<N>): Promise<PhoneAnswer<N>> {
     const [method = '', pattern = ''] = name.split(' ')

@@ -1,5 +1,5 @@
-// Which device keeps a branch. On the hub it is named, elsewhere it is identified by the code of its key, which its own
-// settings also show. Pure; the texts are elsewhere.
+// The device that keeps a branch. The hub knows the device by name. On other devices it is identified by the code of
+// its key, which is also shown in the settings of the device itself. Pure; the texts are elsewhere.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import type { HubView } from '../../api/hub.ts'

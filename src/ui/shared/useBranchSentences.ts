@@ -1,4 +1,4 @@
-// Sentences on who made the entries of a branch and which device keeps it.
+// Sentences on the authors of a branch's entries and on the device that keeps the branch.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import { formatList } from '../../i18n/formatList.ts'

@@ -1,4 +1,4 @@
-// The club as the shell knows it, kept up to date: its status, its current season and its current tournament.
+// State of the club for the shell, kept up to date: its status, its current season and its current tournament.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
@@ -52,7 +52,8 @@ export const useClub = defineStore('club', () => {
   }
 })
 
-// Distinguishes running games wherever they are mentioned: by season, table, rulebook and judge.
+// Describes running games so that they can be told apart wherever they are mentioned: by season, table, rulebook and
+// judge.
 type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
 
 export function useGameDescription() {

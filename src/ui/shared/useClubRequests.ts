@@ -74,7 +74,7 @@ export function useClubRequests() {
   return { ask, send, complain, isBusy, offerUndo, announce: status.say }
 }
 
-// Whether the choice of the current user is open. It is opened by a key, from the rail or after a refusal.
+// Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
 export const useCurrentUserChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))
 
 // Asks the user to agree that older programs can only read the club from now on. The shell shows the dialog.

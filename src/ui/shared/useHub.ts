@@ -1,4 +1,4 @@
-// The connection to the hub as the shell knows it, and the devices connected to this hub. The number of unsent entries
+// State of the connection to the hub for the shell, and the devices connected to this hub. The number of unsent entries
 // is updated after every entry.
 
 import { defineStore } from 'pinia'
@@ -99,7 +99,10 @@ export function useHubSentences() {
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
-  /** Who asks for a new identity, and why. For a new device, that it asks to join. */
+  /**
+   * Sentences on a request for a new identity, with the requesting device and the reason, or on a new device's request
+   * to join.
+   */
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
     const cause = machines

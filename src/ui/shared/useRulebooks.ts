@@ -1,5 +1,6 @@
 // All rulebooks with which a game may be opened: the built-in ones and those that the club has imported from files.
-// Imported files are compiled here once. No response that may refer to a game is returned before (see useClubRequests).
+// Imported files are compiled here once. Until then, no response that may refer to a game is returned (see
+// useClubRequests).
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

@@ -9,7 +9,10 @@ export const useStatus = defineStore('status', () => {
   const sentence = ref('')
   const isBusy = computed(() => running.value > 0)
 
-  /** Speaks through the polite live region. The same sentence twice in a row is spoken twice. */
+  /**
+   * Announces a text in the polite live region. If the same text is announced twice in a row, screen readers read it
+   * twice.
+   */
   function say(text: string): void {
     sentence.value = sentence.value === text ? `${text}\u00a0` : text
   }

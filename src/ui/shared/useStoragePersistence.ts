@@ -1,5 +1,5 @@
-// Whether the browser has promised not to discard the club's data. Unknown until it has answered; a host whose journal
-// is a file has nothing to ask. A dismissed notice stays hidden until the next start.
+// Whether the browser has promised not to discard the club's data. Unknown until the browser has answered. A host whose
+// journal is a file does not need the promise. A dismissed notice stays hidden until the next start.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'

@@ -8,7 +8,7 @@ import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
-/** Characters in one piece, which is what the club reads between two other requests. */
+/** Number of characters in one piece. Between two pieces, the club can answer other requests. */
 const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {

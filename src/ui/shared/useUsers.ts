@@ -1,4 +1,5 @@
-// Users of the club and the current user, kept up to date, and whether the choice of the user is open.
+// Users of the club and the current user, kept up to date, and whether the dialog for choosing the current user is
+// open.
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
@@ -17,7 +18,7 @@ export const useUsers = defineStore('users', () => {
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
   const isChoosing = toRef(useCurrentUserChoice(), 'isOpen')
-  // Opens the choice only once: on the first response, or when the club gets its first users from another device.
+  // Opens the dialog only once: on the first response, or when the club gets its first users from another device.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
     isChoosing.value = isNow

@@ -1,6 +1,6 @@
 // Chooses the corner of the window for notices, so that they do not cover a control. Pure.
 
-/** In the order of preference. */
+/** In order of preference. */
 export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] as const
 export type Corner = (typeof CORNERS)[number]
 

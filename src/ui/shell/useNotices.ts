@@ -1,5 +1,5 @@
-// Position and dismissal of notices: they move to a corner where they cover no control, also when a control below them
-// gets the focus, and Escape dismisses the newest. The notices themselves are managed elsewhere.
+// Position and dismissal of notices. Notices move to a corner where they cover no control, and move again if a control
+// below them gets the focus. Escape dismisses the newest. The notices themselves are managed elsewhere.
 
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'

@@ -1,5 +1,5 @@
-// Data of a viewers' page: the snapshots that arrive, and since when there have been none. Each snapshot is complete,
-// so nothing has to be requested again after a lost connection.
+// Data of a viewers' page: the latest snapshot, and the state of the connection. Each snapshot is complete, so nothing
+// has to be requested again after a lost connection.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'
@@ -36,7 +36,8 @@ export function useWatchConnection(address: string, token: string) {
       if (state.is === 'ended') {
         line.value = { is: 'refused' }
         view.value = undefined
-        // Nobody is there to reload a wall display or an overlay once its token is accepted again, so it keeps trying.
+        // Nobody is there to reload a wall display or an overlay once its token is accepted again, so the page keeps
+        // trying.
         stopWaiting = pageClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
       } else if (state.is === 'connected') line.value = { is: 'live' }
       else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }

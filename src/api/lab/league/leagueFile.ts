@@ -59,7 +59,7 @@ const manifest = z.object({
   roles: z.array(roleSchema).max(1000),
   policies: z.array(policy).min(2).max(MAX_POLICIES_IN_FILE),
   seed: z.int(),
-  // For files that are older than this field.
+  // Default for files that are older than this field.
   generator: z.enum(GENERATOR_NAMES).default('one-stream'),
   games: z.int(),
   deals: z.int(),
@@ -121,7 +121,7 @@ function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = 
 
 /**
  * Joins runs of the same rules and cards in one leaderboard. A policy is the same in two runs if its name and hash are
- * equal. Errors: `league/no-league`; `league/other-rules` with the file and the one that it does not match.
+ * equal. Errors: `league/no-league`; `league/other-rules` with the file and the file that it does not match.
  */
 export function joinLeagues(texts: readonly LeagueText[]): Result<JoinedBoard> {
   const leagues: League[] = []

@@ -30,11 +30,11 @@ export interface LiveSetup {
   readonly judge?: JudgeRules
   /** Player of seat n at `sitters[n - 1]`. At most one of them is a person. */
   readonly sitters: readonly SeatPlayerKind[]
-  /** The card that the person asks for. If omitted, any card. */
+  /** The card that the person asks for. If omitted, they may get any card. */
   readonly card?: Role
-  /** Content of a suspicion rules file. If omitted, the built-in rules apply where they were validated. */
+  /** Content of a suspicion rules file. If omitted, the built-in rules apply if they were validated for this preset. */
   readonly suspicion?: string
-  /** The models that play. The worker keeps them as long as the game exists in it. */
+  /** The models that play. The worker keeps them as long as it runs the game. */
   readonly models?: readonly ModelWithKey[]
 }
 
@@ -90,7 +90,7 @@ export interface LiveView {
   readonly hasEvidence: boolean
   /** For a finished game: the seats that make it void. */
   readonly voidSeats?: readonly Seat[]
-  /** Present only at the last moment. */
+  /** Answers in progress. Empty unless the view shows the latest moment. */
   readonly open: readonly PartialWords[]
   readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
@@ -116,7 +116,7 @@ export interface HumanAnswer {
 
 export interface LiveRequests {
   'game.open': { readonly args: LiveSetup; readonly data: OpenedGame }
-  /** If `moment` is omitted, the last one. */
+  /** If `moment` is omitted, the view shows the latest one. */
   'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
   'game.go': { readonly args: Record<string, never>; readonly data: undefined }
   'game.pause': { readonly args: Record<string, never>; readonly data: undefined }
@@ -128,9 +128,9 @@ export interface LiveRequests {
 }
 
 export type LiveNews =
-  /** There is something new to look at. */
+  /** The view may have changed and has to be requested again. */
   | { readonly kind: 'moved' }
-  /** Words as they arrive, from a seat that the last viewer may hear. */
+  /** Words as they arrive, from a seat that the viewer of the last `game.look` may hear. */
   | { readonly kind: 'words'; readonly seat: Seat; readonly stream: 'think' | 'say'; readonly text: string }
   | { readonly kind: 'failed'; readonly cause: string }
 

@@ -86,8 +86,8 @@ class LiveGame {
     const { sitters, seed, lang, judge } = setup
     const table = new AgentTable(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = VALIDATION_BY_PRESET[header.preset]
-    // Trials with random players showed that the meter knows nothing about them. For models and people, its label says
-    // that it was not tried.
+    // Trials showed that the meter has no skill with random players. For models and people, its label says that it was
+    // not tried.
     const isTried = !sitters.includes('random') && tried !== undefined && hasEvidence(tried.scripted)
     this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: ZERO_WEIGHTS }
     this.opened = {
@@ -143,7 +143,7 @@ class LiveGame {
     }
   }
 
-  /** Only for a finished game, because its cards are secret before. */
+  /** Available only for a finished game, because the cards are secret before. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
@@ -196,7 +196,10 @@ function trialOf(trial: Trial | undefined): Pick<OpenedGame, 'trial'> {
   return trial === undefined ? {} : { trial }
 }
 
-/** Who may hear a whisper while it is streamed: only its speaker. The others hear it when it is complete. */
+/**
+ * Seats that may receive the words of a whisper while it is streamed: only its speaker. The others receive it when it
+ * is complete.
+ */
 function streamListenersOf({ seats }: AgentTable, ask: SeatQuestion): readonly Seat[] | undefined {
   return ask.kind === 'whisper' ? seats.filter(({ seat }) => seat === ask.seat).map(({ seat }) => seat) : undefined
 }

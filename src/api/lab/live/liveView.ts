@@ -1,5 +1,5 @@
-// One viewer's view of one moment of a game: what `viewFor` and `eventFor` show, and the words and thoughts that the
-// viewer may hear. It contains nothing that the viewer may not know.
+// One viewer's view of one moment of a game: the results of `viewFor` and `eventFor`, and the words and thoughts that
+// the viewer may hear. It contains nothing that the viewer may not know.
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonPerspective, perspectiveOfSeat } from '../../../agents/suspicion/perspective.ts'

@@ -81,7 +81,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
-  // Must be last: everything that reacts to a new file is already watching.
+  // Must be last, when everything that reacts to a new file is already watching.
   useWaitingFile((opened) => files.look([opened]))
 
   async function take(): Promise<void> {
@@ -326,8 +326,8 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   return { chosen, choices, decisions, left, choose, chooseAll, chooseWhose, reset }
 }
 
-// The running import: games are staged in chunks and all become visible at the end. Lives in the app instead of on its
-// page, so that changing screens neither stops nor hides it. Closing the app discards an unfinished import.
+// The running import: games are staged in chunks and all become visible at the end. It belongs to the app instead of
+// its page, so that changing screens neither stops nor hides it. Closing the app discards an unfinished import.
 export interface ImportOrder extends UploadedImport {
   /** Name of the file. */
   readonly file: string

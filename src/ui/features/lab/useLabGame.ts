@@ -209,7 +209,7 @@ class LabGameView {
     void this.look()
   }
 
-  /** At the last moment, the screen follows the running game again. */
+  /** Shows a moment. At the latest moment, the screen follows the running game again. */
   goTo(moment: number): void {
     const last = this.view.value?.last ?? 0
     this.moment.value = moment >= last ? undefined : Math.max(0, moment)

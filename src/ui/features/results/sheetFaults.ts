@@ -9,7 +9,7 @@ import { faultsOf, type SheetFault } from './logic/faults.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 export interface TypedSheet {
-  /** Saved sheet that is corrected; `undefined` for a new sheet. */
+  /** Saved sheet to correct; `undefined` for a new sheet. */
   readonly base: SheetSource['saved']
   readonly draft: SheetDraft
 }
@@ -19,7 +19,7 @@ export function draftOfSavedSheet({ game, lines }: NonNullable<SheetSource['save
   return draftOfGame(game, lines, format.screenDecimalMark.value)
 }
 
-/** Whether a reason is required: always if a saved sheet is changed. */
+/** Whether a reason is required, which is the case if a saved sheet is changed. */
 export function needsReason({ base, draft }: TypedSheet): boolean {
   return base?.game.asserted !== undefined && differencesOf(draft, draftOfSavedSheet(base)).length > 0
 }

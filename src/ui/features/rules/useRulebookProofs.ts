@@ -1,5 +1,5 @@
-// Results of thorough checks since the app was opened, by the rulebook's content. Its words are ignored, because they
-// change no rule. Only one check runs at a time.
+// Results of thorough checks since the app was opened, by the rulebook's content. The rulebook's texts are ignored,
+// because they change no rule. Only one check runs at a time.
 
 import { defineStore } from 'pinia'
 import { shallowReactive, toRaw } from 'vue'

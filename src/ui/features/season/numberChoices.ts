@@ -1,7 +1,7 @@
 // Choices for a list of numbers. A list renders every choice even while it is closed, so if there are many numbers, the
 // user types one instead. Pure.
 
-/** Longer lists are too long to look through. */
+/** Maximum length of a list that is easy to look through. */
 const MAX_LISTED_NUMBERS = 40
 
 export interface NumberChoice {

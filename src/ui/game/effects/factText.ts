@@ -1,5 +1,5 @@
-// Describes a fact of the audit in words: its object, before and after. Screen, filter and file share these texts.
-// Pure.
+// Describes a fact of the audit in words: its object, and the values before and after. Screen, filter and file share
+// these texts. Pure.
 
 import type {
   AuditFact,

@@ -1,5 +1,5 @@
 // The lab on this device: the settings of its games, and its runs, which continue in the background. Apart from the
-// suspicion rules, everything is lost when the window is closed. Nothing of it is stored in the club.
+// suspicion rules, everything is lost when the window is closed. Nothing is stored in the club.
 
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -46,7 +46,9 @@ export const useLab = defineStore('lab', () => {
   const seed = ref(1)
   const games = ref(500)
   const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
-  /** Games or deals in a series, across which players remember. With 1, each game is independent. */
+  /**
+   * Number of games or deals in a series, in which players remember the earlier ones. With 1, each game is independent.
+   */
   const series = ref(1)
   /** Rules for players that speak in their own words. */
   const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })

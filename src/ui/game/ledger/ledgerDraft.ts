@@ -19,8 +19,8 @@ import { fixedValue, type KindRange, rangeRefusal, type SchemeInfo } from '../..
 export interface LedgerField {
   readonly kind: LedgerLineKind
   /**
-   * How the field is filled in: `points` are typed, a `mark` is given or not and has the value that the scheme fixes, a
-   * `choice` is one of the values that the scheme allows.
+   * Kind of input. `points` are typed. A `mark` is set or not, and its points are fixed by the scheme. A `choice` is
+   * one of the values that the scheme allows.
    */
   readonly look: 'points' | 'mark' | 'choice'
   /** Shown by default. Other fields are shown on demand. */
@@ -251,7 +251,7 @@ export function refreshDraft(
 
 /**
  * Reads a field in hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
- * only cost are made negative.
+ * only be negative are made negative.
  */
 function readField(
   { kind, look }: LedgerField,

@@ -1,6 +1,6 @@
 // State of the ledger form of one game. Loads lines and scheme, holds one draft for each seat, saves changes one after
 // the other and stops at the first refusal. When the form closes, unsaved changes are saved. If that fails, they are
-// kept for the next time, and so is the list of saves to undo.
+// kept until the form opens again. The list of saves that can be undone is kept as well.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'

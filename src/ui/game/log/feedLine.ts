@@ -13,7 +13,7 @@ export interface FeedLine {
   readonly note?: Pick<Extract<Told, { kind: 'said' }>, 'flags' | 'foul'>
 }
 
-/** `from` is the number of items before these. The result of a check is shown on the line of the check. */
+/** `from` is the number of items before `told`. The result of a check is shown on the line of the check. */
 export function feedLines(told: readonly Told[], from: number, words: LogTranslator): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i

@@ -16,7 +16,7 @@ import { useRulebooks } from '../../shared/useRulebooks.ts'
 import { useUsers } from '../../shared/useUsers.ts'
 import { type GameDraft, type TableFromPlan, usePreparedGames } from './preparedGames.ts'
 
-/** `chosen` are rules brought from the rules page. `kept` is the draft of this game from before. */
+/** `chosen` are rules chosen on the rules page. `kept` is an earlier draft of this game. */
 export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | undefined) {
   const club = useClub()
   const rulebooks = useRulebooks()
@@ -59,7 +59,8 @@ export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | 
   return { seasonId, season, own, rulebook, preset, changes, flags, playAsSeason, differsFromSeason }
 }
 
-// Rules chosen on the rules page for one game. The page that prepares the game takes them once.
+// Rules chosen on the rules page for one game. The page that prepares the game takes them, after which they are no
+// longer available.
 export const useChosenRules = defineStore('chosenRules', () => {
   const waiting = shallowRef<SeasonRules>()
 

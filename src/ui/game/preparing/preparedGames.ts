@@ -1,5 +1,5 @@
-// Data that the screen for a new game keeps for the evening: the drawn tables, the judge, how cards are dealt. The
-// stored text may be old or damaged, so invalid parts are left out. Pure.
+// Data that the screen for a new game keeps for the evening: the drawn tables, the judge, and the way in which cards
+// are dealt. The stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -102,7 +102,7 @@ function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>
   const known = RULEBOOKS.find(({ id }) => id === rulebook)
   const found = known?.presets.find(({ id }) => id === preset)
   if (known && found) return { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
-  // When this is read, the club's own rulebooks are not known yet.
+  // The club's own rulebooks are not known yet when this text is read, so only the form of their ids is checked.
   const isOwn = typeof rulebook === 'string' && typeof preset === 'string' && preset.startsWith(`${rulebook}/`)
   return isOwn ? { rulebook: rulebook as RulebookId, preset, flags: readFlags(flags) } : undefined
 }

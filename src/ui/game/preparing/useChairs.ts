@@ -1,4 +1,4 @@
-// Chairs of a game that is being prepared: who sits where, with which card, and who is waiting.
+// Chairs of a game that is being prepared, with their people and cards, and the people who are waiting.
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
@@ -35,8 +35,8 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
   const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /**
-   * The member who is present but left out of the draw as the judge. It is shown, because the judge may have been
-   * remembered from an earlier game.
+   * The member who is present but left out of the draw, because they are the judge. They are shown, because the judge
+   * may have been remembered from an earlier game.
    */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
 

@@ -122,7 +122,10 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   }
 }
 
-/** A tournament that the user selected by name. Only its entrants may play. A table of a plan brings its own people. */
+/**
+ * A tournament that the user selected by name. Only its entrants may play. The people of a planned table come from the
+ * plan.
+ */
 function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
   const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
   const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
@@ -140,9 +143,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * Problems that prevent the start, and the start itself, which runs once at a time and only without problems. If cards
- * are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must not invent a card
- * without asking.
+ * Problems that prevent the start, and the start itself, which runs only once at a time and only if there are no
+ * problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must
+ * not invent a card without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
@@ -203,7 +206,7 @@ function useSeatDraw(
   const draw = shallowRef(kept)
 
   /**
-   * Requests a draw from the club, which knows who sat where before. If `takes` returns false, the chairs stay
+   * Requests a draw from the club, which takes earlier seatings into account. If `takes` returns false, the chairs stay
    * unchanged.
    */
   async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {

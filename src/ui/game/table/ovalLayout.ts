@@ -15,14 +15,14 @@ export interface OvalLayout {
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
-/** How far the middle cards of the top and bottom rows of three are moved outwards. */
+/** Distance by which the middle cards of the top and bottom rows of three are moved outwards. */
 const RAISED_OFFSET_PX = 14
 /** An exponent of 2 gives an ellipse. A larger one uses more of the screen's corners. */
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
 /** Space that the title, the clock and its two buttons side by side need in the middle of the table. */
 export const CLOCK_PX = { width: 232, height: 196 }
-/** On a telephone, up to ten cards form rows of three and two, so that each has a third of the width. */
+/** On a phone, up to ten cards form rows of three and two, so that each has a third of the width. */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
 /** Card heights to try. The width matters more, because names are long. */

@@ -1,5 +1,5 @@
-// Builds what the seats show from a game's state, for the judge or another viewer. With hidden roles, everything that
-// would reveal a role, such as night acts or the immunity from a visit, is left out too. Pure.
+// Builds the display of the seats from a game's state, for the judge or another viewer. With hidden roles, everything
+// that would reveal a role, such as night acts or the immunity from a visit, is left out too. Pure.
 
 import { actStep } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'

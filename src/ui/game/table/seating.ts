@@ -1,5 +1,5 @@
-// Who sits where before a game starts: exchanging seats, the number of chairs, and the problems that prevent the start.
-// The club checks again; this check runs while the user edits. Pure.
+// Seating before a game starts: exchanging seats, the number of chairs, and the problems that prevent the start. The
+// club checks again; this check runs while the user edits. Pure.
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'

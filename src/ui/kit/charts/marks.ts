@@ -38,7 +38,7 @@ export function endLabels(
           const end = endOf?.(dataset, index)
           // The label of a negative bar begins to the right of the zero line, where there is neither a bar nor a name.
           const at = end === undefined ? Math.max(x, zero) : (scales['x']?.getPixelForValue(end) ?? x)
-          // A label that would leave the picture is drawn inside it, against the edge.
+          // A label that would extend beyond the picture is moved inside, against the edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)
           else ctx.fillText(text, x, y - 4)
@@ -154,7 +154,7 @@ export function patternPartsOf(pattern: CanvasPattern): PatternParts | undefined
   return made.get(pattern)
 }
 
-/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, and if the page has no 2D canvas. */
+/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, or if the page has no 2D canvas. */
 export function createFill(fill: Fill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')

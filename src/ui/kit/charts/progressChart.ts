@@ -1,5 +1,5 @@
-// Lines of a chart that shows players over time: which players are shown, and how their lines differ without colour.
-// Pure functions; the canvas is features/charts/ProgressChart.vue.
+// Lines of a chart that shows players over time: the players to show, and line styles that differ without colour. Pure
+// functions; the canvas is features/charts/ProgressChart.vue.
 
 /** One point style for each of the first eight lines, so that they differ by their points alone. */
 export const POINT_STYLES = [

@@ -13,7 +13,7 @@ export type ScreenKey = MessageKey<'screens'>
 export const locale = shallowRef<Lang>(DEFAULT_LANG)
 const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isLanguageRegistered))
 
-/** `t('plan.count', { n: 3 })` */
+/** Example: `t('plan.count', { n: 3 })`. */
 export function t<K extends ScreenKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
   return tUnchecked(key, params as PlaceholderValues | undefined)
 }
@@ -75,7 +75,7 @@ export async function loadTexts(lang: Lang): Promise<void> {
 }
 
 /**
- * For a screen that shows texts of several languages: loads them, and returns a function that reports whether a
+ * For a screen that shows texts of several languages. Loads them, and returns a function that reports whether a
  * language is loaded.
  */
 export function useLoadedTexts(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {

@@ -1,5 +1,5 @@
-// Hints that mention a key, as the user has bound it. On a touch screen, which has no keys, they say what to tap
-// instead.
+// Hints that mention a key, with the key that the user has chosen. On a touch screen, which has no keys, they explain
+// what to tap instead.
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'

@@ -85,7 +85,10 @@ export interface KeyHelp {
   readonly label: string
   readonly params?: Readonly<Record<string, string>>
   readonly scope: 'everywhere' | 'here'
-  /** Runs the same action from the command palette. If omitted, only the key itself can express the choice. */
+  /**
+   * Runs the same action from the command palette. If omitted, the action is available only by key, because the key
+   * itself expresses the choice.
+   */
   readonly run?: () => void
 }
 

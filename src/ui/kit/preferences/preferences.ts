@@ -61,10 +61,7 @@ function parseSounds(value: unknown): SoundSettings {
   return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
 }
 
-/**
- * Accepts only valid values of the stored text. Everything else comes from the computer's settings or from the
- * defaults.
- */
+/** Accepts only valid values of the stored text. For all others, the computer's settings or the defaults apply. */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
   const stored = parseJsonFields(text)
   return {

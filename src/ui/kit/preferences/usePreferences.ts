@@ -1,5 +1,5 @@
 // The user's preferences on this device: language of screen and papers, theme, density, keys. They are stored in
-// localStorage under one key, never in the club. A damaged or missing text gives the defaults.
+// localStorage under one key, never in the club. If the text is damaged or missing, the defaults apply.
 
 import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'

@@ -1,6 +1,6 @@
-// State of a table that can be sorted by any column, searched while typing, filtered, and found again as it was left.
-// Rows keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in
-// chunks of a few milliseconds.
+// State of a table that can be sorted by any column, searched while typing, filtered, and restored as it was left. Rows
+// keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in chunks
+// of a few milliseconds.
 
 import { defineStore } from 'pinia'
 import {
@@ -99,9 +99,9 @@ interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
-  /** Text of a row that the search looks in. */
+  /** Text of a row that is searched. */
   readonly textOf: (row: T) => string
-  /** By filter key: whether a row matches the chosen value. */
+  /** For each filter key, whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>
   /**
    * Key of the column that sorts the table until the user chooses another order. If omitted, rows keep the given order.
@@ -276,7 +276,7 @@ export const useTableStates = defineStore('tables', () => {
   const tables = new Map<string, TableState>()
   const choices = new Map<string, ShallowRef<unknown>>()
 
-  /** State of the table with this name. The name includes what the table belongs to, for example `games/<season>`. */
+  /** State of the table with this name. The name includes the context of the table, for example `games/<season>`. */
   function stateOf(name: string): TableState {
     const known = tables.get(name)
     if (known !== undefined) return known
@@ -285,7 +285,7 @@ export const useTableStates = defineStore('tables', () => {
     return fresh
   }
 
-  /** A choice of a page under a name of its own. All callers must use the same type for a name. */
+  /** A choice that a page stores under a name of its own. All callers must use the same type for a name. */
   function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
     const known = choices.get(name) ?? shallowRef<unknown>(usual)
     choices.set(name, known)

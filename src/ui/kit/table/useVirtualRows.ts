@@ -18,8 +18,8 @@ export interface VirtualRowsOptions<T> {
   /** Estimated height in pixels of a row that was not drawn yet. */
   readonly usualHeight: number
   /**
-   * A new value marks a different list, which starts at its top. If omitted, every change of the rows does. With a key,
-   * the scroll position stays when only the rows change.
+   * A new value marks a different list, which starts at its top. If omitted, every change of the rows marks a different
+   * list. Otherwise the scroll position stays when only the rows change.
    */
   readonly asked?: () => unknown
 }

@@ -1,6 +1,6 @@
 // A requested restore, remembered by the browser tab until its outcome is known. A server closes every connection when
-// it opens the restored club, and the page is reloaded. The outcome is inferred only by comparing the club's state
-// before and after.
+// it opens the restored club, and the page is then reloaded. The outcome can therefore only be inferred by comparing
+// the club's state before and after.
 
 import type { ClubStatus } from '../../../api/contract/club.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
@@ -49,7 +49,7 @@ export function restoreOutcome(
   const { restoredAt, entries, brought } = parseJsonFields(textIn(kept))
   if (typeof entries !== 'number' || typeof brought !== 'number') return undefined
   if (now.restoredAt !== undefined) return now.restoredAt === restoredAt ? 'not-restored' : 'restored'
-  // A restore into an empty club replaces nothing that could be put back, so it leaves no time of a restore.
+  // A restore into an empty club replaces no data that could be put back, so the club records no time of a restore.
   return entries === 0 && now.entries >= brought ? 'restored' : 'not-restored'
 }
 

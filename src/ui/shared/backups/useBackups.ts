@@ -88,7 +88,7 @@ export function useRestore() {
     return hold(() => send('restore.previewUndo', {}))
   }
 
-  /** Resolves to true if the club is now that of the backup. */
+  /** Resolves to true if the club now has the content of the backup. */
   async function take(): Promise<boolean> {
     const chosen = preview.value
     if (!chosen) return false

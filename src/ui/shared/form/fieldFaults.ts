@@ -31,7 +31,7 @@ interface NotedForm {
 const FORM_FIELDS_KEY: InjectionKey<FormFields> = Symbol('fields of a form')
 const NO_FIELDS: FormFields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
 
-/** Called by the form. Returns what its fields show, for controls other than FormField. */
+/** Called by the form. Returns the faults, warnings and collisions of its fields, for controls other than FormField. */
 export function provideFormFields({ faults, collided, warnings }: NotedForm): FormFields {
   const faultAt = computed(() => faultTextsByField(faults.value))
   const warningAt = computed(() => faultTextsByField(warnings?.value ?? []))

@@ -1,4 +1,4 @@
-// Where a form's draft is stored if the form closes before it was saved: on this device, or in memory until the program
+// Storage for the draft of a form that closes before it was saved: on this device, or in memory until the program
 // exits.
 
 export interface DraftMemory<D> {

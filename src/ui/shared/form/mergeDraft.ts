@@ -126,7 +126,7 @@ function idsWithin(rows: Rows, others: Rows): readonly string[] {
   return [...rows.keys()].filter((id) => others.has(id))
 }
 
-/** All ids: those of `rows` in their order, and each additional id of `others` after the one that precedes it there. */
+/** All ids: those of `rows` in their order, and each additional id of `others` after its predecessor in `others`. */
 function interleaveIds(rows: Rows, others: Rows): readonly string[] {
   const order = [...rows.keys()]
   let place = 0

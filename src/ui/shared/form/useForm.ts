@@ -1,6 +1,7 @@
 // Common logic of all forms: the draft, its faults and when they are shown, its changes, undo and redo, saving with
-// refusals shown in place, and merging changes that are stored while the form is open. It knows no field names and has
-// no visible parts. A draft is plain JSON (no Map, Set, Date or function). It may be edited in place or replaced.
+// refusals shown in place, and merging changes that are stored while the form is open. It does not depend on field
+// names and has no visible parts. A draft is plain JSON (no Map, Set, Date or function). It may be edited in place or
+// replaced.
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -79,7 +80,8 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
 
   /**
-   * For a form that stays open after saving: starts the next draft, including what was typed since the save was sent.
+   * For a form that stays open after saving: starts the next draft, which includes the changes made since the save was
+   * sent.
    */
   function restart(): void {
     // Done before `isOver` is cleared, so that the form's own save is not taken for a change made elsewhere.

@@ -1,5 +1,5 @@
-// Adds a second button to a form, which removes what the form shows, such as a series or the club's own texts. The form
-// sends one request at a time. The refusal of the last one is shown below the form until the next press.
+// Adds a second button to a form, which removes the object of the form, such as a series or the club's own texts. The
+// form sends one request at a time. The refusal of the last one is shown below the form until the next press.
 
 import { computed, ref, type Ref, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'

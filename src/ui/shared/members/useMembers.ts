@@ -48,7 +48,7 @@ export function useNearNames(names: () => readonly string[]) {
 }
 
 // Converts the choices for similar names to the decisions that the club accepts. Pure.
-/** The choice of a new person. A similar name is chosen as `=name`, so it never equals this value. */
+/** The choice that means a new person. A similar name is chosen as `=name`, so it never equals this value. */
 export const NEW_PERSON = 'new'
 
 /** `undefined` while a name still needs a decision. */

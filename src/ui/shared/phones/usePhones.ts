@@ -9,7 +9,10 @@ export function usePhones(game?: string) {
   const { data } = useLiveQuery('phones.status', () => (game === undefined ? {} : { game }))
   const { ask, offerUndo, isBusy } = useClubRequests()
   const isOn = computed(() => data.value?.isOn === true)
-  /** If several phones ask for a seat, it maps to the confirmed one, otherwise to the one that asked first. */
+  /**
+   * Phone at each seat. If several phones ask for a seat, this is the confirmed one or, without one, the phone that
+   * asked first.
+   */
   const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
   return { data, isOn, bySeat, ask, offerUndo, isBusy }
 }

@@ -10,11 +10,11 @@ export type NextStep =
   | { readonly key: 'seat'; readonly stage: StageView }
   | { readonly key: 'play'; readonly stage: StageView; readonly round: number }
 
-/** Stages are completed in order. A final follows the last one, unless there already is one. */
+/** Stages are completed in order. After the last one, the final is proposed unless the plan already has it. */
 export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
   if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
-    // The stage was imported from a results sheet and played without a schedule of ours.
+    // The stage was imported from a results sheet and was played without a schedule from this program.
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = countStageGames(stage)

@@ -1,4 +1,5 @@
-// Replacements in a stage: who left or was replaced by whom, who can still be replaced, and by whom. Pure.
+// Replacements in a stage: past replacements and departures, players who can still be replaced, and possible newcomers.
+// Pure.
 
 import type { Member } from '../../../api/contract/people.ts'
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'

@@ -99,7 +99,7 @@ export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds'
   return rounds
 }
 
-// Tables of a round for the organiser: who sits there, the state of the game, and the current round. Pure.
+// Tables of a round for the organiser: their people, the state of their games, and the current round. Pure.
 export interface TableState extends TableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame

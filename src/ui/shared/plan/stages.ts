@@ -1,5 +1,5 @@
-// A stage while it is edited: defaults for a number of players, and problems that prevent it from being played. The
-// club checks again. Pure.
+// A stage while it is being edited: defaults for a number of players, and problems that prevent it from being played.
+// The club checks again. Pure.
 
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
@@ -92,7 +92,7 @@ export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: n
   return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
-/** Where the line-up comes from, in the form that a request for a new stage needs. */
+/** Source of the line-up, in the form that a request for a new stage needs. */
 export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'plan.addStage'>, 'source' | 'basis'> {
   const said = basis === undefined ? {} : { basis }
   if (!source) return said
@@ -109,7 +109,7 @@ export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'
   return `${wanted} ${n}`
 }
 
-/** Numbers of games in a stage: started or over, over, and planned. */
+/** Numbers of games in a stage: games started or over, games over, and planned games. */
 export function countStageGames({ games, rounds, tables }: StageView): {
   readonly begun: number
   readonly over: number

@@ -37,7 +37,7 @@ export function useDriftText() {
   return { changesOf }
 }
 
-// The decision about a line-up while it is edited, and the key of a drift. Pure.
+// The decision about a line-up while it is being edited, and the key of a drift. Pure.
 /** How the remaining seats are given to people who share a place. */
 export interface TieDecision {
   readonly tie?: TieWay

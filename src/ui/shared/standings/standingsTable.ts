@@ -1,5 +1,5 @@
-// Columns of a standings table, the same for screen and print: which are shown, and which of them rank. Pure. The
-// club's registry defines the metrics.
+// Columns of a standings table, the same for screen and print: the shown columns, and those that rank. Pure. The club's
+// registry defines the metrics.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
@@ -83,7 +83,7 @@ export const WHOLE_SEASON: ScopeChoice = {
   club: ALL_CHOICE,
 }
 
-/** Whether players or clubs are ranked, and how many players count for a club. */
+/** Whether players or clubs are ranked, and the number of players who count for a club. */
 export interface KindChoice {
   readonly of: 'players' | 'clubs'
   readonly best: number | typeof ALL_CHOICE

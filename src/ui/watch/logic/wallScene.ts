@@ -1,5 +1,5 @@
-// Chooses what the wall display shows at a given time. A running game comes first, then its verdict step by step, then
-// pages of standings and next seatings. Pure; times are in milliseconds.
+// Chooses the scene that the wall display shows at a given time. A running game comes first, then its verdict step by
+// step, then pages of standings and next seatings. Pure; times are in milliseconds.
 
 import type { Board, WatchView } from '../../../api/contract/games.ts'
 

@@ -65,7 +65,7 @@ function pointsOf(fact: AuditFact) {
   return { ...(before === undefined ? {} : { pointsBefore: before }), pointsAfter: fact.hundredths }
 }
 
-/** `Anna 3 → 1 (1.05 → 1.35)`. */
+/** Example: `Anna 3 → 1 (1.05 → 1.35)`. */
 function shiftText({ member, before, after }: Shift, words: AuditTranslator): string {
   const none = words.text('audit.noPlace')
   const totals = `${before?.total ?? none} → ${after?.total ?? none}`

@@ -39,7 +39,7 @@ export function guideHtml(text: string): string {
   renderer.image = () => ''
   // On a narrow screen a wide table scrolls, so the keyboard must be able to focus it.
   renderer.table = (token) => `<div class="wide" tabindex="0">${Renderer.prototype.table.call(renderer, token)}</div>\n`
-  // One level lower, because the page has a title of its own.
+  // Headings are one level lower, because the page has its own title.
   renderer.heading = ({ depth, tokens }) => `<h${depth + 1}>${renderer.parser.parseInline(tokens)}</h${depth + 1}>\n`
   return marked.parse(withoutLanguages(text), { async: false, renderer })
 }

@@ -5,7 +5,7 @@ import type { ImportOffer } from '../../../../api/contract/games.ts'
 export interface ImportChoices {
   /** Number of ticked games. */
   readonly chosen: number
-  /** Number of similar names that nobody has decided about yet. */
+  /** Number of similar names without a decision. */
   readonly names: number
   /** Whether the user confirmed that games older than the season still belong to it. */
   readonly isSeasonKept: boolean

@@ -1,5 +1,5 @@
-// State of each seat's button: whether the engine would accept the seat, whether it is selected, and why it would not
-// count. Offers exactly the seats of `legalEntriesAt`. Pure.
+// State of each seat's button: whether the engine would accept the seat, whether it is selected, and the reason if it
+// would not count. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidReason } from '../../../../rules/events.ts'

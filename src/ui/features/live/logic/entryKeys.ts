@@ -53,8 +53,7 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
 }
 
 /**
- * Entries of the key that ends the discussion or, where seats may abstain, closes the vote. A selection is recorded
- * first.
+ * Entries of the key that ends the discussion or, if seats may abstain, closes the vote. A selection is recorded first.
  */
 export function endingEntries(state: GameState, draft: InputDraft): readonly Entry[] {
   const end = endingEntry(state)

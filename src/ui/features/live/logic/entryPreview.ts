@@ -230,7 +230,7 @@ function isCoveredByVoteLines(events: readonly GameEvent[], exit: string): boole
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }
 
-/** Number of living players after a seat would leave, also by side while roles are visible. */
+/** Number of players who remain alive if a seat leaves, also by side while roles are visible. */
 function leaveLines(
   after: GameState,
   events: readonly GameEvent[],

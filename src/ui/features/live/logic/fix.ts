@@ -23,7 +23,10 @@ export interface Alternative {
   readonly void?: VoidReason
 }
 
-/** What can be changed in an entry: a single seat, role, day or team; a list of seats; shown numbers; or nothing. */
+/**
+ * The part of an entry that can be changed: a single seat, role, day or team; a list of seats; shown numbers; or
+ * nothing.
+ */
 export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
     case 'vote':
@@ -203,7 +206,10 @@ function isInsertable(entry: Entry): entry is EntryOf<InsertableEntryType> {
   return (INSERTABLE_ENTRY_TYPES as readonly string[]).includes(entry.type)
 }
 
-/** Before the latest entry of the current phase at which the engine would have accepted an entry of this kind. */
+/**
+ * The position before the latest entry of the current phase at which the engine would have accepted an entry of this
+ * kind.
+ */
 export function latestInsertPosition(replay: Replay, kind: InsertableEntryType): InsertPosition | undefined {
   const { phase, round } = replay.state
   for (const { id } of replay.steps.toReversed()) {

@@ -1,4 +1,4 @@
-// Texts and events that the live screen and its dialogs may show while roles are hidden: what the public saw, according
+// Texts and events that the live screen and its dialogs may show while roles are hidden: the public's view, according
 // to rules/view.ts. Targets of night roles, shown numbers, check results and their consequences are left out. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'

@@ -153,7 +153,8 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
 }
 
 /**
- * Effect of a digit on an armed entry: who acts, on whom, or which choice. Pressing the same digit again removes it.
+ * Effect of a digit on an armed entry. The digit selects the acting seat, the target or an option. The digit of the
+ * selected target or option deselects it.
  */
 export type ArmedEntryUpdate = { readonly armed: ArmedEntry } | { readonly refused: Rejection }
 

@@ -139,7 +139,7 @@ function morningLines(
   return lines
 }
 
-/** The night resolved with the acts so far: who would die, and which effect saves the target. */
+/** Lines for the night resolved with the acts so far: the deaths, and the effect that saves the target. */
 function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const night = resolveNightSoFar(state, { [role]: target }, state.shots)
   const lines: PreviewLine[] = []
@@ -152,7 +152,7 @@ function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: 
   return lines
 }
 
-/** Shown numbers: all on one seat, or a miss, unless another role decides later. */
+/** Lines for the numbers shown so far: the deaths or the miss that would follow, unless another role decides later. */
 function shotLines(
   state: GameState,
   shots: readonly Shot[],
@@ -208,7 +208,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     )
 }
 
-/** The night resolved with the acts so far and the given ones. */
+/** Resolves the night with the acts so far and the given acts. */
 function resolveNightSoFar(
   state: GameState,
   more: Readonly<Partial<Record<Role, Seat>>>,
@@ -223,7 +223,9 @@ function resolveNightSoFar(
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
 }
 
-/** Living roles still to be called that could prevent or add a death, and a visit that affects the result. */
+/**
+ * Lines for living roles still to be called that could prevent or add a death, and for a visit that affects the result.
+ */
 function openLines(state: GameState, current: ActStep, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const acts = rulesOf(state.header).night.filter(isActStep)
   const coming = callsToCome(state, current.id)

@@ -25,9 +25,9 @@ export interface CueLine {
 const PAUSE_MARK = ' ... '
 
 /**
- * `called` is the nominee to whom the judge moved, if that is not the next one. `events` are the results of the last
- * entry. `isTimeUp` means that the step's clock has run out; the last line of the call then comes first. `own` is the
- * club's own wording.
+ * `called` is the nominee whom the judge called out of turn, if any. `events` are the results of the last entry.
+ * `isTimeUp` means that the step's clock has run out; the last line of the call then comes first. `own` is the club's
+ * own wording.
  */
 export function cueLines(
   state: GameState,
@@ -86,8 +86,8 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   }))
 }
 
-// Question above the seats: what the judge enters in this step. Returns keys of the screen's texts or of the game's
-// phrases. Pure.
+// Question above the seats that asks for the judge's entry in this step. Returns keys of the screen's texts or of the
+// game's phrases. Pure.
 export interface EntryQuestion {
   /** `ask` is a phrase of the game, `text` a key of the screen's texts. */
   readonly section: 'ask' | 'text'

@@ -1,5 +1,5 @@
 // Questions from the table: why a seat left, why it lived or stayed, why an act was void. Finds the deciding entry; the
-// engine explains its effects. Only reads. Pure.
+// engine explains its effects. Pure.
 
 import type { ExitKind, VoidReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'
@@ -11,7 +11,10 @@ import { draggedSeats, type EndingCause, endingCauseOf } from '../../../../rules
 
 export interface WhySubject {
   readonly seat: Seat
-  /** `lived` means attacked in vain, `stayed` voted for in vain, and `void` that an act on the seat does not count. */
+  /**
+   * `lived`: an attack on the seat failed. `stayed`: the seat was not voted out although votes were cast against it.
+   * `void`: an act on the seat does not count.
+   */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
   /** A player dragged along by the Mistress was not killed, although the event log uses one word for both. */
   readonly exit?: ExitKind | 'dragged'
@@ -20,7 +23,7 @@ export interface WhySubject {
   readonly item: number
 }
 
-/** Seats whose fate the entry decided, seats that were attacked or voted for in vain, and targets of void acts. */
+/** Seats whose fate the entry decided, seats that survived an attack or a vote, and targets of void acts. */
 export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly WhySubject[] {
   const exits = new Map(
     events.flatMap((event) => (event.type === 'SeatLeft' ? [[event.seat, event.exit] as const] : [])),

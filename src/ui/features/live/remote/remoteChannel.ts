@@ -1,5 +1,5 @@
 // Channel of the judge's remote or of a judge's link: the laptop's channel, restricted to one table or to one judge's
-// tables. Manages the code, the stored token, and the reason why the laptop refused.
+// tables. Manages the code, the stored token, and the reason for a refusal by the laptop.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../../../api/closeCodes.ts'

@@ -28,9 +28,9 @@ export interface LiveGamePorts {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   now(): number
   /**
-   * The club refused a change, or another change came first. The screen has already been reset. `dropped` contains the
-   * shown changes that are not stored, the refused one first. They are unknown until the club responds, so the call may
-   * come later.
+   * Called after the club refused a change, or another change came first. The screen has already been reset. `dropped`
+   * contains the shown changes that are not stored, the refused one first. They are unknown until the club responds, so
+   * the call may come later.
    */
   onRefused(error: ApiError, dropped: readonly LogChange[]): void
 }
@@ -83,7 +83,7 @@ export class LiveGameClient {
     return true
   }
 
-  /** The connection to the club was cut. */
+  /** Records that the connection to the club was cut. */
   markUncertain(): void {
     this.#sync.value = afterConnectionLoss(this.#sync.value)
   }
@@ -155,7 +155,7 @@ export class LiveGameClient {
     await this.#loadIfBehind()
   }
 
-  /** The report of a refusal depends on what the club has stored, which is unknown without a response. */
+  /** The report of a refusal depends on the changes that the club has stored, which are unknown without a response. */
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])
@@ -174,8 +174,8 @@ export class LiveGameClient {
   }
 
   /**
-   * The club has a new version of this game, perhaps from this screen. A lower version means that another device's log
-   * replaced this one.
+   * Handles the announcement of a new version of this game, perhaps from this screen. A lower version means that
+   * another device's log replaced this one.
    */
   onVersion(version: number): void {
     const { saved } = this.#sync.value

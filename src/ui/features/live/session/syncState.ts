@@ -19,7 +19,7 @@ import { assertNever } from '../../../../rules/vocabulary.ts'
 interface Certainty {
   /** Whether the screen may show an older step than the club has. */
   readonly isUncertain: boolean
-  /** How often the state became uncertain. A response settles only doubts from before its request. */
+  /** Number of times that the state became uncertain. A response resolves only doubts that arose before its request. */
   readonly doubts: number
 }
 
@@ -33,7 +33,7 @@ export type SyncState = Certainty &
         readonly type: 'refused'
         readonly saved: GameDetail
         readonly refusal: Refusal
-        /** False after the club failed to respond. It is asked again at the next occasion to load the game. */
+        /** False after the club failed to respond. The club is asked again when the game is next to be loaded. */
         readonly isAsking: boolean
       }
   )

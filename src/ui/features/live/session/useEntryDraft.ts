@@ -95,7 +95,7 @@ export function useEntryDraft(
     ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
     stepBack: () => change((_, draft) => stepBack(draft)),
     cancel: () => change(cancelChoice),
-    /** Replaces the draft; without an argument, by an empty draft. */
+    /** Replaces the draft or, without an argument, empties it. */
     replace: (run?: (now: GameState) => InputDraft) => {
       stored.value = run && state.value ? run(state.value) : undefined
     },
@@ -113,7 +113,7 @@ function useDraftAnswers(
     reuseEqualItems(before, openChoices(at(seatChoicesOf) ?? []), seatComparison),
   )
   const openChoices = (all: readonly SeatChoice[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
-  /** Choices of digits that are not seats. */
+  /** Choices that digits select and that are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))

@@ -45,7 +45,7 @@ export function useLiveClock(
       // Viewers see only the clock of a speaker.
       const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
       const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
-      // Only viewers need it, so a failure must not disturb the judge.
+      // Only viewers need the clock's state, so a failure must not disturb the judge.
       void channel.send('watch.clock', { game: id, at, screen, ...seat, total, ran, ...running }).catch(() => undefined)
     },
   })
@@ -56,8 +56,8 @@ export function useLiveClock(
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // If the preference is on, the clock starts automatically at each speech after an entry, and at a call that names its
-  // time. After an undo, the judge starts it.
+  // If the preference is on, the clock starts automatically at each speech after an entry, and at a night call whose
+  // cue names its time. After an undo, the judge starts it.
   watch(anchor, () => {
     const isForward = client.lastAttempt.value?.change.type === 'enter'
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()

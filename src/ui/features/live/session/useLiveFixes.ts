@@ -35,7 +35,7 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
   const fixing = ref<number>()
   /** Whether the dialog for correcting the table is open. */
   const mending = ref(false)
-  /** Where a forgotten entry is being inserted; `undefined` if the dialog is closed. */
+  /** Position at which a forgotten entry is being inserted; `undefined` if the dialog is closed. */
   const inserting = ref<InsertPosition>()
   const mends = computed(() => (game.value ? tableCorrectionsInForce(game.value.log) : []))
 

@@ -106,7 +106,8 @@ export function useLiveGame(): LiveGame {
   return live
 }
 
-// What the address opens together with the table (`?open=table`, `log` or `why`). Links of finished games use it.
+// Action for each value of `?open=` in the address. It opens the table correction, the log or an explanation together
+// with the table. Links of finished games use it.
 const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
   ['table', 'fixTable'],
   ['log', 'log'],

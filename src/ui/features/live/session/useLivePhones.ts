@@ -69,7 +69,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
   return { phones: data, phonesOn: isOn, seatsWithPhones, isPhonesOpen: isOpen, hasThanked }
 }
 
-/** Selects in the draft what phones answer to the call. Returns whether the last word was ended by phone. */
+/** Selects the phones' answers to the call in the draft. Returns whether the last word was ended by phone. */
 function usePrefill(
   data: Readonly<ShallowRef<PhonesView | undefined>>,
   call: Readonly<Ref<HandsCall | undefined>>,

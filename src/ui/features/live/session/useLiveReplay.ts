@@ -57,7 +57,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     isShown: () => isRemote,
   })
   const replay = computed(() => client.shownGame.value?.replay)
-  /** Part of the replay that may be shown. While roles are hidden, what the public saw. */
+  /** Part of the replay that may be shown. While roles are hidden, it contains only the events that the public saw. */
   const readableReplay = computed(() => (replay.value && !showRoles.value ? publicReplay(replay.value) : replay.value))
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''

@@ -68,7 +68,7 @@ export function useLiveVoice(
   onScopeDispose(() => status.say(''))
 }
 
-/** Texts that were not there before. */
+/** Texts that `before` does not contain. */
 function newTexts(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return now.filter((text) => before?.includes(text) !== true)
 }

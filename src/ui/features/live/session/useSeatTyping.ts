@@ -34,9 +34,10 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
   }
 }
 
-// Maps keys to seats. Up to ten seats: one digit, with 0 for ten. Above ten: 3 and 15 as they are read, and 01 for a
-// seat whose digit also begins a two-digit number, so that no key sequence has two meanings. Buttons show exactly what
-// to type. A digit that may begin a number waits for the next key, never for a timeout. Pure.
+// Maps keys to seats. With up to ten seats, each seat is one digit, and 0 means ten. With more seats, numbers such as 3
+// and 15 are typed as they are read, and a seat whose digit also begins a two-digit number is typed as 01, so that no
+// key sequence has two meanings. Buttons show exactly what to type. A digit that may begin a number waits for the next
+// key, never for a timeout. Pure.
 /** Up to this number of seats, one digit per seat is enough. */
 const MAX_ONE_DIGIT_SEATS = 10
 
@@ -58,8 +59,7 @@ interface Digit {
 }
 
 /**
- * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift and
- * 1.
+ * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift+1.
  */
 function digitOf(press: SeatPress): Digit | undefined {
   const [, pad, digit] = /^(Digit|Numpad)(\d)$/.exec(press.code) ?? []

@@ -81,7 +81,7 @@ export interface SheetFault {
 export interface SheetRules {
   readonly scheme: SchemeInfo
   readonly rulebook: Rulebook
-  /** People who can be named if no plan says who sits at the table. If omitted, the plan names them. */
+  /** People to choose from if no plan names the players. If omitted, the plan names them. */
   readonly people?: readonly PersonWithName[]
   /** Whether the draft changes a saved results sheet, which requires a reason. */
   readonly needsReason: boolean
@@ -109,7 +109,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
   return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
-/** Last seat with the role of which there are too many, or 1 if no seat has it. */
+/** Last seat with the role that occurs too often, or 1 if no seat has it. */
 function lastRowWithRole({ rows }: SheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }

@@ -23,7 +23,7 @@ export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTa
   const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)
   const members = stage && places ? playersInSlots(stage, places, place.round) : again?.members
   const game = stage && gameAt(stage, place)
-  // A table being played again counts as known even after its game has just been saved.
+  // Once the game of a repeated table is saved, `again` no longer lists the table, but its game shows that it exists.
   if (!stage || (!members && !game)) return undefined
   const named = createNameLookup(plan)
   const people = (members ?? []).map((member): PersonWithName => ({ id: member, name: named(member).name }))

@@ -16,7 +16,7 @@ import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
 import { type ResultsColumn, parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
 
 export interface DraftRow {
-  /** Typed name, if no plan says who sits here. */
+  /** Typed name, if no plan names the player of this seat. */
   readonly member: string
   readonly role: Role
   readonly bonus: string
@@ -57,7 +57,7 @@ export function blankDraft(
   }
 }
 
-/** Draft from which a saved game could have been typed. */
+/** Draft with the input that would produce a saved game. */
 export function draftOfGame(
   {
     asserted,

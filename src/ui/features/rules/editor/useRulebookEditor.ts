@@ -47,7 +47,7 @@ const CHECK_DELAY_MS = 700
 
 // Does not use `useForm`, which compares the whole draft at each keystroke: a rulebook file is large and replaced as a
 // whole. The undo history is kept here while another page is shown. A rename, which changes the id with each letter, is
-// one step of it.
+// one undo step.
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: History<RulebookFile>
@@ -125,7 +125,7 @@ export function useRulebookEditor(from: () => string) {
 
 type Editing = ReturnType<typeof useRulebookEditor>
 
-/** Values derived from the draft while it is edited. `first` is used if the draft no longer exists. */
+/** Values derived from the draft while it is being edited. `first` is used if the draft no longer exists. */
 export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
@@ -226,8 +226,8 @@ interface WordsOf {
 }
 
 /**
- * Texts for everything that only this rulebook has, in one language. Fields of missing texts show the text that stands
- * in for them.
+ * Texts for everything that only this rulebook has, in one language. An empty field shows the text that replaces its
+ * missing text.
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
@@ -297,7 +297,7 @@ function fallback(spoken: Lang, section: WordSection, named: string): string {
   return formatPhrase(spoken, section, named, { target: '{target}' })
 }
 
-/** A text, a number, one or several choices from a list, or a checkbox (`check`). */
+/** A field of the editor: a text, a number, one or several choices from a list, or a checkbox (`check`). */
 export interface EditorField {
   readonly label: string
   readonly width?: string | undefined

@@ -12,7 +12,10 @@ import { customRulebookFile } from '../../../../rules/rulebooks/registry.ts'
  * number from the first games, so the limit is not exact.
  */
 const TIME_LIMIT_MS = 40_000
-/** With more changes than this, trying each alone would take too much time from the run of all together. */
+/**
+ * Maximum number of changes that are also tried alone. More would take too much time from the run of all changes
+ * together.
+ */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
 const BALANCE_RUN_SEED = 1

@@ -1,5 +1,5 @@
-// The tried night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags. Has
-// no state and no output of its own. Pure.
+// The tried night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags.
+// Pure.
 
 import type { RulebookFault } from '../../../../rules/files/check.ts'
 import { victoryVariableNames } from '../../../../rules/files/compile.ts'
@@ -29,7 +29,7 @@ export interface TrialTable {
   readonly shown: Readonly<Record<string, Seat>>
   /** Targets of the previous night. */
   readonly previous: Targets
-  /** In an example: cards that were just voted out, and the house rules under which it is shown. */
+  /** In an example, the cards that were just voted out, and the house rules under which the example is shown. */
   readonly votedOut?: readonly Role[]
   readonly flags?: Flags
 }
@@ -202,7 +202,7 @@ export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
-/** Cards for a seat. A card is not free if other seats already hold its maximum number. */
+/** Cards for a seat. A card is not available if other seats already have its maximum number. */
 export function cardsFor(
   rulebook: Rulebook,
   { seats }: TrialTable,

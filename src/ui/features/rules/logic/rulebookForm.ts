@@ -36,7 +36,7 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Sets the name and the id. A preset with the file's previous id follows it. */
+/** Sets the name and the id. A preset that has the file's previous id gets the new one. */
 export function withName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
@@ -155,7 +155,10 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
   return { ...file, roles }
 }
 
-/** Sets how many cards are dealt, and from which number of players on. `count` is a number or an expression. */
+/**
+ * Sets the number of these cards in the deal, and the number of players from which they are dealt. `count` is a number
+ * or an expression.
+ */
 export function withDealtCount(
   file: RulebookFile,
   role: Role,
@@ -183,7 +186,7 @@ export function verbOf(step: StepItem | undefined): Verb | undefined {
   return step.kind === 'kill' || step.kind === 'check' ? step.kind : undefined
 }
 
-/** Effects that are somebody's act. */
+/** Effects that are acts of a role. */
 function actsOf(file: RulebookFile): readonly EffectKind[] {
   return file.effects.flatMap((line) => ('act' in line ? [line.kind] : []))
 }

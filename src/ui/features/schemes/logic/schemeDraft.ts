@@ -38,7 +38,7 @@ export interface RangeDraft {
   who: KindRange['who']
   /** An empty list means every role. */
   roles: Role[]
-  /** Start of the range as people say it: a penalty goes from its lightest to its heaviest value. */
+  /** Start of the range in the usual order: a penalty goes from its lightest to its heaviest value. */
   from: string
   to: string
   /** Allowed values, separated by semicolons. Empty if every value of the range is allowed. */
