@@ -3,18 +3,22 @@
 
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { HostServices } from '../../src/api/hostRequests/request.ts'
 import type { Channel, RequestData, Pushes, RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
-/** `ids` generates ids; the default counts, for tests that refer to ids by value. */
-export function clubChannel(ids: () => string = inTurn()): Channel {
+/**
+ * `ids` generates ids; the default counts, for tests that refer to ids by value. `services` are those of the host, such
+ * as a server for viewers.
+ */
+export function clubChannel(ids: () => string = inTurn(), services?: HostServices): Channel {
   const club = createClub({
     store: createMemoryStore(),
     clock: () => Date.now(),
     ids,
   })
-  const service = createClubService(club)
+  const service = createClubService(club, undefined, undefined, services)
   return {
     send: <N extends RequestName>(name: N, args: unknown) =>
       service.call(name, args) as Promise<ApiResult<RequestData<N>>>,

@@ -39,6 +39,10 @@ export class Broadcast {
     await this.#window.locator('[data-broadcast=off]').waitFor()
   }
 
+  get delay(): Locator {
+    return this.#window.getByRole('spinbutton', { name: 'Delay, seconds' })
+  }
+
   async freeze(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Freeze the public view' }).click()
     await this.#window.getByText('Frozen since').waitFor()
