@@ -7,7 +7,7 @@ it.each([
   ['by day', 'day', true, 'live'],
   ['by night', 'night', true, 'live'],
   ['over, void, or a sheet without a winner', 'over', false, 'game'],
-] as const)('a game %s opens on the right page', (_, phase, runs, page) => {
+] as const)('a game opens on the screen for its phase: %s', (_, phase, runs, page) => {
   expect([isRunning({ phase }), routeNameOfGame({ phase })]).toEqual([runs, page])
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['told by a results sheet', 'over', { winner: 'red', reason: 'asserted' }, false],
   ['void, or a sheet without a winner', 'over', null, false],
   ['still played', 'day', null, false],
-] as const)('a game %s offers its table only if it has one', (_, phase, outcome, opens) => {
+] as const)('a game offers its table only if it has a finished protocol: %s', (_, phase, outcome, opens) => {
   expect(canOpenTable({ phase, outcome })).toBe(opens)
 })

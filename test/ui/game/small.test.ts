@@ -97,11 +97,11 @@ describe('lines of the progress chart', () => {
   it('show the best players first, and equal ones by name', () => {
     expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
-  it('all look different, and the first eight differ by their points alone', () => {
+  it('all look different, and the first eight have different point shapes', () => {
     const lines = progressLines(progress, 12, 5)
     expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
-  it('have names that are cut between whole characters', () =>
+  it('have names that are truncated between whole characters', () =>
     expect(truncateName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
 })

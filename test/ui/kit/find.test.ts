@@ -10,4 +10,4 @@ it.each([
   ['words in another order', 'Game 7 Anna Boris', 'boris anna', true],
   ['a word that is not there', 'Game 7 Anna', 'anna cy', false],
   ['full-width letters', 'Ｇａｍｅ ７', 'game 7', true],
-])('search: %s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))
+])('the search %s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))

@@ -14,6 +14,6 @@ test.each([
   ['at another laptop', { laptop: 'a', code: 'CCC CCC' }, LAPTOP, { code: 'CCC CCC' }],
   ['of a laptop that has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
   ['while nothing is known of the hub', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
-] as const)('keeper of a branch %s', (_what, branch, view, keeper) => {
+] as const)('the keeper of a branch %s', (_what, branch, view, keeper) => {
   expect(branchKeeperOf(branch, view)).toEqual(keeper)
 })

@@ -8,7 +8,7 @@ it.each([
   ['sheet/unknown-column', true],
   ['sheet/missing-column', true],
   ['sheet/not-a-workbook', false],
-] as const)('results sheet refused with %s is a table with columns of its own: %s', (code, isOther) => {
+] as const)('a file refused as a results sheet with %s counts as another table: %s', (code, isOther) => {
   expect(isOtherTable('results-csv', { games: [], fault: { code, params: {} } })).toBe(isOther)
 })
 

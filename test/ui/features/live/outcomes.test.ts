@@ -81,15 +81,15 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
   ['the benchmark with one', () => bench('V 2 3 4 5 V'), 'Player number 1 is voted out.'],
 ]
 
-describe('the cue after', () => {
-  test.each(CASES)('%s', (_, desk, first) => {
+describe('cue', () => {
+  test.each(CASES)('begins with the decision after %s', (_, desk, first) => {
     expect(said(desk())[0]).toBe(first)
   })
-  test('a removal announces which vote is cancelled', () => {
+  test('announces after a removal which vote is cancelled', () => {
     expect(said(city('X 4 E'))[1]).toBe('Today’s vote is cancelled.')
     expect(said(city('V X 4 E'))[1]).toBe('The next vote is cancelled.')
   })
-  test('a fourth foul during a vote announces the cancelled vote and then the night', () => {
+  test('announces after a fourth foul in a vote that the vote is cancelled and night falls', () => {
     expect(said(city('F 4 E F 4 E F 4 E 7 E E 3 V F 4 E'))).toEqual([
       'Player number 4, fourth foul: you leave the game at once, without a last word.',
       'Today’s vote is cancelled.',
@@ -97,20 +97,20 @@ describe('the cue after', () => {
       'The Mistress wakes up and chooses who to visit.',
     ])
   })
-  test('an entry that ends the game announces the leaver before the winner', () => {
+  test('announces the player who leaves before the winner of the game', () => {
     expect(said(city('X 2 E X 5 E X 8 E'))).toEqual([
       'Player number 8, you are disqualified: you leave the game at once, without a last word.',
       'The game is over. Every black player is out: the red team wins.',
     ])
   })
-  test('the loss of a team announces the winner', () => {
+  test('announces the winner after a team loss', () => {
     expect(said(club('P 2 E'))).toEqual(['The game is over by team loss: the red team wins.'])
     expect(said(club('P 1 E'))).toEqual(['The game is over by team loss: the black team wins.'])
   })
-  test('an undo is the cue of the previous entry', () => {
+  test('repeats the decision of the previous entry after an undo', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')
   })
-  test('each of these entries differs in every language and has no unfilled placeholder', () => {
+  test('differs between all languages and has no unfilled placeholder', () => {
     for (const [what, desk] of CASES) {
       const heard = LANGS.map((lang) => said(desk(), lang)[0])
       expect(new Set(heard).size, what).toBe(LANGS.length)

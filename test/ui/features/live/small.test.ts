@@ -99,7 +99,7 @@ describe('seat keys', () => {
     ['0 and another key is ten', '0E', 20, { seats: [10] }],
     ['2 1 is two, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
     ['nothing waited', 'E', 20, { seats: [] }],
-  ])('%s', (_, keys, seats, expected) => {
+  ])('typed one after another: %s', (_, keys, seats, expected) => {
     expect(told(keys, seats)).toEqual(expected)
   })
   test.each([
@@ -112,10 +112,10 @@ describe('seat keys', () => {
     ],
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
-  ])('%s', (_, key, seat) => {
+  ])('include %s', (_, key, seat) => {
     expect(readSeatPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
-  test('Shift accepts a waiting digit, and a letter is not a seat', () => {
+  test('with Shift select the waiting digit first, and letters select no seat', () => {
     expect(readSeatPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
     expect(readSeatPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
@@ -172,7 +172,7 @@ describe('cue', () => {
   })
 })
 
-test('the cue when time is up follows the line with which the step was called', () => {
+test('the cue when time is up follows the line that opened the step', () => {
   expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
     { text: 'Player number 1, your minute.', isMain: false },
     { text: 'Time! Thank you, player number 1.', isMain: true },
@@ -197,7 +197,7 @@ describe('clock', () => {
     const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })
-  test('belongs to its own moment only, and invalid stored values are ignored', () => {
+  test('is restored only at its own moment, and invalid stored values are ignored', () => {
     expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
     expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
     expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()

@@ -1,4 +1,4 @@
-// What the dialog of papers adds to its list: the next round, and the file name of a paper.
+// The next round and the file names that the dialog of papers adds to its list.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'
@@ -53,7 +53,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     ],
     3,
   ],
-])('nextRoundToPlay is the first unfinished round, or the last round, with %s', (_what, games, round) => {
+])('nextRoundToPlay returns the first unfinished round, or else the last, if %s', (_what, games, round) => {
   expect(nextRoundToPlay({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
 })
 

@@ -64,7 +64,7 @@ describe('standings columns', () => {
       ['lot', 3],
     ])
   })
-  it("follow a choice in the table's own order, and are numbered only if they rank", () => {
+  it("appear in the table's own order if chosen, and are numbered only if they rank", () => {
     expect(
       columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,
@@ -115,7 +115,7 @@ describe('scope of a choice', () => {
     ['with a least number of games', { minimumGames: 3 }, { minimumGames: 3 }],
     ['after a day of several', { evening: upToEveningChoice('2026-03-02') }, { throughEvening: '2026-03-02' }],
     ['of a club: the same places', { club: '=North' }, {}],
-  ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
+  ])('is %s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
   it('includes everything by default', () =>
     expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
       ALL_CHOICE,

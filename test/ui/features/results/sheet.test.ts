@@ -123,7 +123,7 @@ const DRAFTS = fc
   }))
 
 it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
-  '%s: a sheet without faults is stored with the shown totals, and one with faults is refused',
+  'under %s, a sheet is stored with its shown totals if it has no faults, and refused otherwise',
   async (schemeId) => {
     const { channel, season, scheme, members, ask } = await desk(schemeId)
     await fc.assert(
@@ -192,7 +192,7 @@ it("a penalty has the same sign on the sheet and in its game's ledger, however i
   )
 })
 
-describe('faults of a sheet are listed by cell in reading order', () => {
+describe('faults of a sheet', () => {
   it.each<[string, SheetDraft, readonly string[]]>([
     ['nothing told', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
     ['no date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
@@ -215,12 +215,12 @@ describe('faults of a sheet are listed by cell in reading order', () => {
     ['a seat twice', dealt({ winner: 'red', victim: 2, bestMove: '118' }), ['2 bestMove tooMany']],
     ['a seat that is not there', dealt({ winner: 'red', victim: 2, bestMove: '12 1' }), ['2 bestMove noSuchSeat']],
     ['seats of nobody: kept, not said', dealt({ winner: 'red', bestMove: 'x' }), []],
-  ])('%s', async (_, draft, expected) => {
+  ])('are listed by cell in reading order for %s', async (_, draft, expected) => {
     const { scheme } = await desk()
     expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
   })
 
-  it('for names that are missing, unknown, ambiguous or repeated', async () => {
+  it('include names that are missing, unknown, ambiguous or repeated', async () => {
     const { scheme } = await desk()
     const people = [
       { id: '1', name: 'Ann' },
@@ -240,7 +240,7 @@ describe('faults of a sheet are listed by cell in reading order', () => {
     ])
   })
 
-  it('for a correction without a reason', async () => {
+  it('include the missing reason of a correction', async () => {
     const { scheme } = await desk()
     expect(
       short(faultsOf(dealt({ winner: 'red', reason: ' ' }), { scheme, rulebook: SPORT, needsReason: true })),
@@ -334,7 +334,7 @@ describe('results sheet helpers', () => {
     ['the seats named', { bestMove: '1' }],
     ['its reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('isDeepEqual tells drafts apart by %s', (_, change) =>
+  ])('isDeepEqual distinguishes drafts by %s', (_, change) =>
     expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false),
   )
   it('differencesOf ignores a different spelling of the same number', () => {

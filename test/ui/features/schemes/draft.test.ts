@@ -1,5 +1,5 @@
-// The scheme editor's logic: a scheme is unchanged after it was typed, faults are shown at their fields, and
-// differences name only what changed.
+// The scheme editor's logic: a scheme is the same after it was shown in the form and parsed again, faults are shown at
+// their fields, and differences name only what changed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('scheme draft', () => {
     [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
       (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
     ),
-  )('of %s with the mark "%s" is parsed as the same scheme', (_, mark, data) => {
+  )('of %s with the decimal mark "%s" is parsed as the same scheme', (_, mark, data) => {
     const { values, faults } = parseSchemeDraft(draftOf(data, '', '', mark))
     expect([values, [...faults]]).toEqual([schemeValuesOf(data), []])
   })

@@ -88,7 +88,7 @@ describe('series draft', () => {
       }),
     )
   })
-  it('does not send values of a way to count that was not chosen', () => {
+  it('does not send the values of counting methods that were not chosen', () => {
     const draft: SeriesDraft = { ...draftOf(CUP, '.'), way: 'own', places: 'none', best: '' }
     expect(faultsOf(draft)).toEqual([])
     expect(requestOf(draft, SEASONS)).toEqual({

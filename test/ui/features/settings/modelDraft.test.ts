@@ -23,10 +23,10 @@ describe('model draft', () => {
     ['no key', ENTRY],
     ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
     ['no numbers', { name: 'a', url: 'http://a', model: 'b' }],
-  ])('is saved as it was with %s', (_, model) => {
+  ])('is saved unchanged %s', (_, model) => {
     expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
   })
-  it('knows of a stored key without showing it', () => {
+  it('shows that a key is stored, but not the key', () => {
     expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
     expect(draftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
   })

@@ -70,7 +70,7 @@ describe('fields of the ledger form', () => {
     ],
     ['wolves-club', wolvesClub.ranges, []],
     ['a scheme of a club: nobody types wins and computed points', CUSTOM, ['+ manual points']],
-  ])('%s', (_, ranges, expected) => {
+  ])('follow %s', (_, ranges, expected) => {
     expect(fieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(expected)
   })
 })
@@ -99,7 +99,7 @@ it('a draft keeps typed points until its scheme is loaded again', () => {
   expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
-describe('undoing a line', () => {
+describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
   it.each<[string, LedgerLine, readonly LedgerLine[], object]>([

@@ -58,7 +58,7 @@ describe('an entry named as an object', () => {
     [{ type: 'end-last-word', seat: seat(8) }, 'last word of 8', 'последнее слово игрока 8'],
     [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'Mistress’s choice', 'ход Любовницы'],
     [{ type: 'team-loss', team: 'black' }, 'team loss of Black', 'поражение команды чёрных'],
-  ])('%j', (entry, en, ru) => {
+  ])('%j is "%s" in English and "%s" in Russian', (entry, en, ru) => {
     expect([entryNoun(entry, wordsIn('en')), entryNoun(entry, wordsIn('ru'))]).toEqual([en, ru])
   })
 })
@@ -78,12 +78,12 @@ describe('an entry as a sentence', () => {
       'Player 4 claims to be the Sheriff',
       'Игрок 4 вскрывается Шерифом',
     ],
-  ])('%j', (entry, en, ru) => {
+  ])('%j is "%s" in English and "%s" in Russian', (entry, en, ru) => {
     expect([entrySentence(entry, wordsIn('en')), entrySentence(entry, wordsIn('ru'))]).toEqual([en, ru])
   })
 })
 
-describe('a night in the log', () => {
+describe('log of a night', () => {
   it.each<[string, readonly GameEvent[], readonly string[], readonly string[]]>([
     [
       'the killed Mistress drags 5 with her',

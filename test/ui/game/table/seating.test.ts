@@ -58,7 +58,7 @@ describe('people and chairs', () => {
     ['somebody who sits elsewhere: they swap', 'abc', 0, 'c', 'cba'],
     ['his own chair', 'abc', 1, 'b', 'abc'],
     ['nobody', 'abc', 1, undefined, 'a.c'],
-  ])('placing on %s', (_, before, index, member, after) =>
+  ])('move correctly when %s', (_, before, index, member, after) =>
     expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
@@ -91,7 +91,7 @@ describe('problems that prevent a start', () => {
     ['two Dons', chairs('abc', ['don', 'don', 'citizen']), [':setup/too-many-of-role']],
     ['a card the usual deal has not', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
     ['some cards by hand, the rest dealt', chairs('abcdefghij', ['don', 'sheriff']), []],
-  ])('%s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+  ])('are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
 
   it.each<[string, string, readonly Role[], readonly string[]]>([
     ['the cards of a sport game', 'abcdefghij', SPORT, []],
@@ -99,13 +99,13 @@ describe('problems that prevent a start', () => {
     ['a third mafioso', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
     ['nine, no Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
     ['nine, two black cards', 'abcdefghi', SPORT.toSpliced(1, 1), []],
-  ])('in sport: %s', (_, people, roles, faults) =>
+  ])('are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
       seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
     ).toEqual(faults),
   )
 
-  it('the cards that are left are those of the default deal without the given ones', () => {
+  it('do not concern undealt cards, which are the default deal without the given cards', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

@@ -27,7 +27,7 @@ describe('a key press', () => {
     ['redo', press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'mod+shift+z'],
     ['Alt belongs to the menu', press('n', 'KeyN', { altKey: true }), undefined],
     ['a bare modifier', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
-  ])('%s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
+  ])('has the expected stroke for %s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
   it('is a single key if it types something, and a chord if it is held with mod', () => {
     expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])

@@ -1,4 +1,4 @@
-// Keys that a user chooses instead of the defaults: which are allowed, which are taken, which are stored.
+// Keys that a user chooses instead of the defaults: allowed strokes, conflicts, and stored values.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test.each([
   ['Tab moves on', 'tab'],
   ['chords are the browser’s', 'mod+s'],
   ['no such key', 'f13'],
-])('%s, so it cannot be bound', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
+])('a stroke cannot be bound if %s', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
 
 test('a chosen key replaces the first default key and keeps the action’s other keys', () => {
   const { undo, foul } = bindingsOf({ undo: 'u' })

@@ -29,7 +29,7 @@ test.each([
   ['one over an empty club, which keeps nothing to put back', { entries: 0 }, { entries: 12 }, 'restored'],
   ['one over an empty club, signed since', { entries: 0 }, { entries: 13 }, 'restored'],
   ['one over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
-] as const)('outcome of a restore: %s', (_, before, now, outcome) => {
+] as const)('the reported outcome is correct for %s', (_, before, now, outcome) => {
   const own = tab()
   rememberRestore(before, BACKUP, own)
   expect(restoreOutcome(now, own)).toBe(outcome)

@@ -35,7 +35,7 @@ function stage(name: string, over: number | undefined, isFinal = false): StageVi
   }
 }
 
-describe('the next step', () => {
+describe('next step', () => {
   it.each<[string, Pick<PlanView, 'entrants' | 'stages'>, string]>([
     ['of an empty plan is its players', { entrants: [], stages: [] }, 'players'],
     ['with nine players is one more', { entrants: entrants(9), stages: [] }, 'players'],

@@ -121,7 +121,7 @@ describe('preview of Enter', () => {
     ['sport-2025: claims, with the Don out', 'sport-2025', 'X 1 E - E 7', true],
     ['sport-club: one of those who must agree', 'sport-club', 'E E V', true],
     ['city: the Maniac may spare everybody, and the night is no miss by it', 'city', 'V - E', false],
-  ])('finds before the key is pressed whether "nobody" makes a miss: %s', (_, rulebook, keys, isMiss) => {
+  ])('predicts whether the choice "nobody" makes a miss, %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
     expect(wouldNobodyForceMiss(desk.state, shotsSoFar(desk.state, desk.draft))).toBe(isMiss)

@@ -100,7 +100,7 @@ describe('keys during a vote', () => {
     expect(desk.refused).toBe('vote/voted-twice')
     expect(desk.draft.picked).toEqual([])
   })
-  test('a foul keeps the hands that are raised', () => {
+  test('a foul does not lower raised hands', () => {
     expect(atVote().keys('1 2 F 8 E 5 E').entered).toEqual([
       { type: 'foul', seat: 8 },
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
@@ -150,7 +150,7 @@ describe('keys during the night', () => {
   })
 })
 
-test('the draft is empty at the next moment', () => {
+test('the draft is empty again after an entry was recorded', () => {
   const desk = new Desk().keys('V 5 E')
   expect(desk.draft.picked).toEqual([])
 })
@@ -159,12 +159,12 @@ test("a late nomination by a player who has not spoken yet is refused with the e
   expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
 })
 
-test('twenty seats are played with the same keys', () => {
+test('at a table of twenty, a digit pair and Enter nominate seat 20', () => {
   const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
   expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
 })
 
-test('a whole city game takes at most 120 keys', () => {
+test('a complete city game needs at most 120 keys', () => {
   const desk = new Desk(newGame(WHOLE_GAME_CARDS))
   for (const key of WHOLE_GAME_KEYS) {
     desk.keys(key)

@@ -87,7 +87,7 @@ describe('shown numbers', () => {
   test('are refused after the last shooter', () => {
     expect(hunt('7 = 8').refused).toBe('live/all-shown')
   })
-  test('are taken back by Backspace before it undoes an entry', () => {
+  test('are taken back by Backspace before Backspace undoes an entry', () => {
     const desk = hunt('7 B B')
     expect(desk.state).toMatchObject({ phase: 'day', step: { type: 'speech' } })
   })
@@ -120,10 +120,10 @@ describe('preview of shown numbers', () => {
   ])('%s', (_, desk, lines) => {
     expect(echo(desk)).toEqual(lines)
   })
-  test('is in Russian if that is the language', () => {
+  test('is in Russian if Russian is the language', () => {
     expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
-  test('a miss is announced in the morning and explains why the targets lived', () => {
+  test('of a miss comes true: the morning announces it and "why?" explains how the targets lived', () => {
     const desk = hunt('7 7 9 E - E - E - E')
     expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
       'Day in the city. The mafia missed.',
@@ -167,7 +167,7 @@ describe('while roles are hidden', () => {
   })
 })
 
-describe('calls without a choice', () => {
+describe('steps without a choice', () => {
   test('the first night of wolves has two pauses, ended by Enter, and leads to the first day', () => {
     const desk = wolves()
     expect(desk.state.step).toEqual({ type: 'pause', id: 'acquaintance' })
@@ -199,7 +199,7 @@ describe('best move', () => {
     ['a digit again takes it back', '1 2 5 2 8 E', { type: 'best-move', seat: 7, named: [1, 5, 8] }],
     ['a number after all', '- 1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
     ['Backspace takes the last back', '1 2 5 B 8 E', { type: 'best-move', seat: 7, named: [1, 2, 8] }],
-  ])('%s', (_, keys, entry) => {
+  ])('is recorded if %s', (_, keys, entry) => {
     expect(victim(keys).entered.at(-1)).toEqual(entry)
     expect(victim(keys).state.step).toMatchObject({ type: 'last-word', seat: 7 })
   })
@@ -209,7 +209,7 @@ describe('best move', () => {
     expect(victim('1 2 3 4').refused).toBe('best-move/three-others')
     expect(victim('7').refused).toBe('best-move/three-others')
   })
-  test('its quality is hidden with the roles', () => {
+  test('does not reveal how many named seats are black while roles are hidden', () => {
     expect(echo(victim('1 2 5'))).toEqual(['named 1, 2 and 5, 2 black among them'])
     expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named 1, 2 and 5'])
   })

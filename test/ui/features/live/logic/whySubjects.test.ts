@@ -73,12 +73,12 @@ describe('subjects of "why?"', () => {
     expect(told(desk)).toEqual(subjects)
   })
 
-  test('do not exist before anything happened', () => {
+  test('do not exist before a seat has a fate', () => {
     expect(told(new Desk().keys('7 E E'))).toBeUndefined()
     expect(latestSubjectOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 
-  test('include a void act at its own entry, which decides no fate', () => {
+  test('include a void act at its own entry, although it decides no fate', () => {
     const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
     const subjects = desk.shown.replay.steps.flatMap(whySubjectsOf)
     const voids = subjects.filter(({ fate }) => fate === 'void')
@@ -90,11 +90,11 @@ describe('subjects of "why?"', () => {
     expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('are saved in city by a heal, the immunity card, or the protection of a visit', () => {
+  test("can be saved in city by a heal, an immunity card or a visit's protection from the vote", () => {
     expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
-  test('answer with the latest fate of a seat', () => {
+  test('show only the latest fate of a seat', () => {
     const desk = night('- E 3 E - E - E - E 3 E V - E 3 E - E - E - E - E')
     expect(latestSubjectOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
     expect(desk.shown.replay.steps.flatMap(whySubjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])
