@@ -44,19 +44,19 @@ const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact =>
 
 describe('audit fact', () => {
   it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
-    ['a bonus added', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
+    ['an added bonus', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
     [
-      'a bonus changed',
+      'a changed bonus',
       line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
       [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
     ],
     [
-      'a bonus taken back',
+      'a bonus that was taken back',
       line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
       [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
     ],
     [
-      'a series with another name and other seasons',
+      'a series with a new name and other seasons',
       {
         kind: 'series',
         how: 'changed',
@@ -71,17 +71,17 @@ describe('audit fact', () => {
       [['Series changed: Great Cup', '“Cup”, Autumn × 1, Spring × 3/2', '“Great Cup”, Autumn × 1', '']],
     ],
     [
-      'a series taken away',
+      'a removed series',
       { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
       [['Series removed: Cup', 'Spring × 3/2', undefined, '']],
     ],
     [
-      'a bonus moved',
+      'a bonus moved to another seat',
       line({ movedFrom: { seat: 5, member: 'c' } }),
       [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']],
     ],
     [
-      'a disqualification instead of a win',
+      'a disqualification that replaced a win',
       line({
         line: 'disqualification',
         how: 'changed',
@@ -91,7 +91,7 @@ describe('audit fact', () => {
       [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
     ],
     [
-      'a win the program took back',
+      'a win that the program took back',
       line({
         line: 'win',
         source: 'verdict',
@@ -103,17 +103,17 @@ describe('audit fact', () => {
       [['Win: Anna, seat 3', '0.75', undefined, 'the verdict changed']],
     ],
     [
-      'an entry undone',
+      'an undone entry',
       { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
       [['Entry undone', 'Disqualification of 3', undefined, 'wrong seat']],
     ],
     [
-      'a verdict gone',
+      'a removed verdict',
       { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null },
       [['Verdict', formatPhrase('en', 'winner', 'red'), undefined, '']],
     ],
     [
-      'a sheet',
+      'changed cells of a results sheet',
       {
         kind: 'sheet',
         reason: 'misread',
@@ -141,22 +141,22 @@ describe('audit fact', () => {
       [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']],
     ],
     [
-      'a judge of one table',
+      'the judge of a table in one round',
       { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: '' },
       [['Main, round 2, table 1: judge', 'Ada', undefined, '']],
     ],
     [
-      'the usual judge',
+      'the judge of a table in every round',
       { kind: 'judge', stage: 'Main', table: 1, before: 'Ada', after: 'Bob' },
       [['Main, table 1: judge', 'Ada', 'Bob', '']],
     ],
     [
-      'rounds',
+      'a changed number of rounds',
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } },
       [['Main: rounds', '12', '10', '']],
     ],
     [
-      'a flag',
+      'a changed house rule',
       { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] },
       [[`House rule: ${formatPhrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
     ],

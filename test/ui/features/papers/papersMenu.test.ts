@@ -31,10 +31,10 @@ const over = (round: number, table: number) => ({
 })
 
 it.each<[string, readonly (readonly [number, number])[], number]>([
-  ['nothing played', [], 1],
-  ['one table of the first', [[1, 1]], 1],
+  ['nothing was played', [], 1],
+  ['one table of round 1 was played', [[1, 1]], 1],
   [
-    'all of the first',
+    'all of round 1 was played',
     [
       [1, 1],
       [1, 2],
@@ -42,7 +42,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     2,
   ],
   [
-    'everything',
+    'everything was played',
     [
       [1, 1],
       [1, 2],

@@ -35,7 +35,7 @@ import { currentStage, roundStates, tableStates } from '../../../../src/ui/share
 
 describe('pasted list', () => {
   it.each([
-    ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
+    ['one name per line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
     [
       'numbers, marks and empty lines',
       ' 1. Anna \n\n2) Boris\n- Cy\n',
@@ -48,16 +48,16 @@ describe('pasted list', () => {
     ],
     ['two columns of a spreadsheet', 'Anna\tLions\r\nBoris\t', [{ name: 'Anna', club: 'Lions' }, { name: 'Boris' }]],
     ['a comma inside a name', 'Ivanov, Pyotr; Lions', [{ name: 'Ivanov, Pyotr', club: 'Lions' }]],
-    ['nothing but marks', '1. \n;Lions\n \t ', []],
+    ['list marks but no names', '1. \n;Lions\n \t ', []],
     [
-      'what looks like code',
+      'names that look like code',
       '<b>x</b>;=1+1\n{n} @:a | b',
       [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }],
     ],
     ['numbers, names and clubs', '1\tAnna\tRiga\n2\tBoris\t', [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }]],
     ['a marked number before a tab', '2)\tИгрок 02; Клуб Б', [{ name: 'Игрок 02', club: 'Клуб Б' }]],
     [
-      'numbers in a column with a gap',
+      'a column of numbers and an empty line',
       '1\tAnna\tRiga\n\n№ 2\tBoris',
       [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
     ],
@@ -293,11 +293,11 @@ describe('newcomer typed by name', () => {
   const named = (...names: readonly string[]) => names.map((name) => ({ member: name, name }))
   const free = { entrants: named('Анна Ёлкина'), members: named('Boris') }
   it.each([
-    ['nothing', '  ', { kind: 'nobody' }],
-    ['an entrant, however written', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
+    ['nobody if nothing is typed', '  ', { kind: 'nobody' }],
+    ['an entrant, whatever the spelling', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
     ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
-    ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
-    ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
+    ['a person who already plays', 'cy', { kind: 'plays', name: 'Cy' }],
+    ['a new person', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
   ])('is %s', (_, typed, meant) => expect(newcomerByName(typed, free, named('Cy'))).toEqual(meant))
 })
 
@@ -326,10 +326,10 @@ describe('seats of a person', () => {
     stageSeatsOf(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
   it.each([
     ['in every round', 'c', ['1/3', '1/2', '1/8']],
-    ['with a round out', 'a', ['1/1', '-', '1/10']],
-    ['until somebody came for him', 'b', ['1/2', '1/1', '-']],
-    ['from when he came', 'x', ['-', '-', '1/9']],
-    ['nowhere', 'z', []],
+    ['except in a round that the person sits out', 'a', ['1/1', '-', '1/10']],
+    ['until the round of their replacement', 'b', ['1/2', '1/1', '-']],
+    ['from the round in which a replacement starts', 'x', ['-', '-', '1/9']],
+    ['nowhere for a stranger', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
   it('are numbered without players who left, and their own rounds are marked', () => {
@@ -410,10 +410,10 @@ describe('rounds', () => {
   })
 
   it.each<[string, Partial<GameSummary>, boolean]>([
-    ['a sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
-    ['a sheet that was not played to an end', { phase: 'over', outcome: null }, true],
-    ['a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
-    ['a game in play', { phase: 'day', outcome: null }, false],
+    ['a finished results sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
+    ['a results sheet without an outcome', { phase: 'over', outcome: null }, true],
+    ['a game with a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
+    ['a running game', { phase: 'day', outcome: null }, false],
   ])('show whether a game is a results sheet: %s', (_, of, isSheet) => {
     const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
     expect(

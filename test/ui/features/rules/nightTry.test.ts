@@ -44,9 +44,9 @@ describe('first trial table', () => {
   )
 
   it.each([
-    ['as published', {}, [1, 4]],
-    ['no drag', { loverDeathDrag: false }, [4]],
-    ['a heal stops the drag', { loverDragSavable: true }, [4]],
+    ['under the published rules', {}, [1, 4]],
+    ['if there is no drag', { loverDeathDrag: false }, [4]],
+    ['if a heal stops the drag', { loverDragSavable: true }, [4]],
   ] as const)('of city has the expected deaths %s', (_what, changes, deaths) => {
     const [now, usual] = [resolveTrialNight(city, flags(changes), first), resolveTrialNight(city, flags(), first)]
     expect(now.deaths).toEqual(deaths)
@@ -64,10 +64,18 @@ describe('changed trial table', () => {
   const mafiaOn = (table: TrialTable) => table.acts.mafia
 
   it.each([
-    ['a target', withTarget(first, 'acts', 'mafia', seat(2)), 2],
-    ['no target', withTarget(first, 'acts', 'mafia', undefined), undefined],
-    ['a target that has left', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))), undefined],
-    ['a target that is still there', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))), 6],
+    ['has the new target of an act', withTarget(first, 'acts', 'mafia', seat(2)), 2],
+    ['has no target if the act has none', withTarget(first, 'acts', 'mafia', undefined), undefined],
+    [
+      'has no target if the target’s seat was removed',
+      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))),
+      undefined,
+    ],
+    [
+      'keeps the target if another seat was removed',
+      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))),
+      6,
+    ],
   ])('%s', (_what, table, target) => expect(mafiaOn(table)).toBe(target))
 
   it('has at least two seats and at most the maximum of its rulebook', () => {
@@ -151,8 +159,8 @@ describe('trial table of a fault or an example', () => {
   })
 
   it.each([
-    ['on whom he checks', edge('heal→look', 'heal', 'look'), 'doctor'],
-    ['on the one who checks', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
+    ['the checked player', edge('heal→look', 'heal', 'look'), 'doctor'],
+    ['the checking player', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
   ])('shows a check that is cancelled by a later act on %s', (_what, line, blocker) => {
     const night = [
       ...parent.night.filter(({ id }) => id !== blocker),

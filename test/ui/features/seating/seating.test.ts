@@ -71,10 +71,10 @@ describe('round', () => {
   })
 
   it.each([
-    ['nothing played', [], 1],
-    ['one table of the first over', [[1, 1]], 1],
+    ['nothing was played', [], 1],
+    ['one table of round 1 is over', [[1, 1]], 1],
     [
-      'the first round over',
+      'round 1 is over',
       [
         [1, 1],
         [1, 2],
@@ -82,7 +82,7 @@ describe('round', () => {
       2,
     ],
     [
-      'all over',
+      'all rounds are over',
       [
         [1, 1],
         [1, 2],

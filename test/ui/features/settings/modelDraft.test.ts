@@ -20,9 +20,9 @@ const ENTRY: ModelEntry = {
 
 describe('model draft', () => {
   it.each<[string, ModelEntry]>([
-    ['no key', ENTRY],
-    ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
-    ['no numbers', { name: 'a', url: 'http://a', model: 'b' }],
+    ['without a key', ENTRY],
+    ['with its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
+    ['without numbers', { name: 'a', url: 'http://a', model: 'b' }],
   ])('is saved unchanged %s', (_, model) => {
     expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
   })

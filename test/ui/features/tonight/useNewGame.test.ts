@@ -103,13 +103,13 @@ const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${
 
 describe('drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
-    ['leaving and returning', async () => undefined],
-    ['closing the window', async ({ restart }) => restart()],
+    ['leaving the screen and returning', async () => undefined],
+    ['closing the window and opening it again', async ({ restart }) => restart()],
     [
       'a guest who is checked in elsewhere',
       ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
     ],
-    ['looking at another season', ({ openSeason }) => openSeason('Summer')],
+    ['opening another season', ({ openSeason }) => openSeason('Summer')],
   ])('is not changed by %s', async (_, happens) => {
     const tonight = await newEvening()
     const before = await tonight.visit(async (game) => {
@@ -230,7 +230,7 @@ describe("season of tonight's game", () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
-    ['a tournament of today', isoDay(new Date()), 'tournament'],
+    ['a tournament that starts today', isoDay(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
   ])('is not %s, even if that was opened last', async (_, from, kind) => {
     const tonight = await evening(10)

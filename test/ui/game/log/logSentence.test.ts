@@ -86,26 +86,26 @@ describe('an entry as a sentence', () => {
 describe('log of a night', () => {
   it.each<[string, readonly GameEvent[], readonly string[], readonly string[]]>([
     [
-      'the killed Mistress drags 5 with her',
+      'lists a player dragged along by the killed Mistress separately',
       cityNight({ mafia: 1, mistress: 5 }),
       ['player 1 is killed', 'dragged along by the Mistress: 5'],
       ['убит игрок 1', 'вслед за Любовницей погибает игрок 5'],
     ],
     [
-      '5 is killed by the Maniac besides',
+      'lists a dragged player as killed if the Maniac killed them, too',
       cityNight({ mafia: 1, mistress: 5, maniac: 5 }),
       ['players 1 and 5 are killed'],
       ['убиты игроки 1 и 5'],
     ],
     [
-      'nobody is hit',
+      'reports that nobody died and who was saved',
       cityNight({ mafia: 9, doctor: 9 }),
       ['nobody died', 'the Doctor saved 9'],
       ['никто не погиб', 'Доктор спас игрока 9'],
     ],
-    ['acquaintance', acquaintance.events, [], []],
+    ['says nothing after a night without kills', acquaintance.events, [], []],
     [
-      'a miss',
+      'reports a miss',
       night(quietDay(acquaintance.state), {}).events,
       ['nobody died', 'the mafia missed'],
       ['никто не погиб', 'мафия промахнулась'],

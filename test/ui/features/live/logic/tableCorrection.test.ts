@@ -36,8 +36,8 @@ it.each([
 )
 
 it.each([
-  ['two swapped cards leave the players where they sit', 'cards', { role: 'role' }],
-  ['two swapped players leave the cards where they lie', 'seats', { role: 'own' }],
+  ['two cards leaves the players in their seats', 'cards', { role: 'role' }],
+  ['two players leaves the cards at their seats', 'seats', { role: 'own' }],
 ] as const)('swapping %s', (_, what, { role }) => {
   const after = swapSeatHolders(sitters, [1, 4], what)
   const at = (seat: number, of = sitters) => of.find((each) => each.seat === seat)
