@@ -80,7 +80,7 @@ test('viewers follow a game as it is logged, and nobody sees a card before the e
   await expect.poll(() => spectator.text).toContain('Day 2')
   expect([...spectator.sent, ...overlay.sent].filter((text) => /"role"/.test(text))).toEqual([])
 
-  // At the end, all pages show the same.
+  // At the end, all pages show the same result.
   await playSecondDay(again)
   await again.verdict.waitFor()
   for (const watch of [spectator, overlay]) await expect.poll(() => watch.text).toMatch(/wins?/)

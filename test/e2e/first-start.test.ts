@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     await goneBrowser(browser)
   })
 
-  it('downloads nothing the second time', async () => {
+  it('downloads nothing when it is repeated', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -250,7 +250,7 @@ describe.skipIf(process.platform === 'win32')('a signal during the download', ()
     ['SIGINT', 'the process group, as Ctrl+C does', -1],
     ['SIGTERM', 'the program only', 1],
     ['SIGHUP', 'the program only', 1],
-  ] as const)('%s to %s ends the installer too, and the next start succeeds', async (signal, _, whole) => {
+  ] as const)('%s to %s ends the installer as well, and the next start succeeds', async (signal, _, whole) => {
     await newMachine()
     mirror.hold()
     const asked = mirror.asked()

@@ -1,6 +1,6 @@
 // The corpus of hostile names on every screen of the router, and on every paper in a page without any security policy:
-// no name is executed, and nothing extends beyond the page. The lists of screens and tabs come from the code, so a new
-// one without an address here fails the test.
+// no name is executed, and nothing extends beyond the page. The lists of screens and tabs come from the code, so the
+// test fails if a new one has no address in this file.
 
 import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'

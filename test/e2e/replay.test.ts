@@ -48,7 +48,7 @@ inBrowser('a replay', (test) => {
     await replay.press('ArrowLeft')
     await replay.button('Play').waitFor()
 
-    // As the public saw it.
+    // The lines as the public saw them.
     await replay.moveTo(0)
     const lines = await replay.lines()
     expect(await replay.openCards.count()).toBeGreaterThan(5)
