@@ -115,7 +115,7 @@ test('withdrawing the token of an agent game on the Broadcast screen disconnects
 })
 
 inDesktop('the broadcast', (desktop) => {
-  desktop('is started and ended by the switch of the desktop', async ({ window, profileDirectory }) => {
+  desktop('is started and ended by the switch in the desktop app', async ({ window, profileDirectory }) => {
     await sitDown(window)
     await new Shell(window).go('broadcast')
     const broadcast = new Broadcast(window)

@@ -12,7 +12,7 @@ import { hiddenFocus } from './fixtures/focus.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-plain('every screen of the router is looked at', () => {
+plain('every screen of the router is in the list of checked screens', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
 })
 

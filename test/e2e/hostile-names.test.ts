@@ -12,7 +12,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-plain('every screen of the router has its address here, every season and every place of the lab its tab', () => {
+plain('the list of addresses covers all screens of the router and all tabs of the season and the lab', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
   expect(TABS.length).toBeGreaterThan(5)
   expect(LAB_TABS.length).toBeGreaterThan(3)
