@@ -16,7 +16,7 @@ test.each([
   ['its title above the screen', window(50, -40), [LAPTOP], false],
   ['below the screen', window(50, 700), [LAPTOP], false],
   ['no screen at all', window(0, 0), [], false],
-])('a window %s counts as visible if it can be moved', (_, place, screens, isThere) =>
+])('a window counts as visible only if enough of it is on a screen to move it: %s', (_, place, screens, isThere) =>
   expect(isOnScreen(place, screens)).toBe(isThere),
 )
 
@@ -24,7 +24,7 @@ test.each([
   ['the only screen is taken', [1], undefined],
   ['the other of two', [1, 2], 2],
   ['the first that is free of three', [3, 1, 2], 3],
-])('the free screen is found: %s', (_, ids, chosen) => {
+])('the second window gets %s', (_, ids, chosen) => {
   const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
   expect(otherScreen({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
 })

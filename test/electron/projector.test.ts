@@ -24,7 +24,7 @@ test.each([
   ['app://main/watch', undefined],
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
-])('the projector accepts only local pages for spectators: %s', (address, shown) =>
+])('the projector accepts only this app’s pages for spectators: %s is shown as %s', (address, shown) =>
   expect(localWatchAddress(address, SERVED)).toBe(shown),
 )
 

@@ -1,11 +1,11 @@
-// Which app://main/ URLs stand for a file, and which are refused.
+// The app://main/ URLs that are served from a file, and those that are refused.
 
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
 
 const FOLDER = '/opt/consigliere/renderer'
 
-describe('a URL of the app stands for a file of its folder', () => {
+describe('a URL of the app is served from its folder', () => {
   test.each([
     ['app://main/', '/index.html'],
     ['app://main/index.html', '/index.html'],
@@ -54,7 +54,7 @@ describe('the headers of served files', () => {
     ['assets/lab.worker.html', false],
     ['lab.worker/index.js', false],
     ['assets/lab-BfxBtO8a.js', false],
-  ])('let %s reach a model: %s', (file, may) => {
+  ])('let %s reach a model on the network: %s', (file, may) => {
     const policy = headersFor(file)['content-security-policy'] ?? ''
     const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
     expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])

@@ -73,7 +73,7 @@ describe('an acknowledged change', () => {
     expect(desktop.complaints).toEqual([])
   })
 
-  test('is there again after the app was closed normally', async () => {
+  test('is still stored after the app was closed normally', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     expect(await memberNames(await open())).toEqual(['Анна'])
@@ -152,7 +152,8 @@ describe('the hidden page', () => {
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
     await crash(desktop, storage)
-    // Written to the journal while the store is unavailable. The store gets it when its new page has connected.
+    // The entry is written to the journal while the store is unavailable. The store receives it once its new page has
+    // connected.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')
     expect(added).toMatchObject({ ok: true })
@@ -162,7 +163,7 @@ describe('the hidden page', () => {
   })
 })
 
-test('a reloaded window gets new ports and works on', async () => {
+test('a reloaded window gets new ports and continues to work', async () => {
   const club = await open()
   await club.ask('members.add', { names: ['Анна'] })
   await desktop.window.reload()

@@ -115,7 +115,7 @@ test('the window opens with its last position and size', async () => {
   }
 })
 
-test('the screen stays awake while requested, at most as long as the page exists', async () => {
+test('the screen stays awake while the page requests it, and no longer than the page exists', async () => {
   const fresh = await clubClient(desktop.window)
   const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
   await fresh.askHost('stayAwake', true)
@@ -127,7 +127,7 @@ test('the screen stays awake while requested, at most as long as the page exists
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
 })
 
-test('the console of main is written to a file in the profile, and screens can read its end', async () => {
+test('the console output of main is written to a file in the profile, and screens can read its end', async () => {
   await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
   const log = join(profile, 'logs', 'main.log')
   await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')

@@ -102,7 +102,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(thrown).toBe(true)
   })
 
-  test('asks before a page leaves or opens a window, and a refusal is effective', async () => {
+  test('asks the app before a page navigates or opens a window, and obeys a refusal', async () => {
     await page.evaluate(() => void window.open('https://example.org/opened'))
     await page.evaluate(() => void (location.href = 'https://example.org/left'))
     await page.evaluate(() => fetch('/').then(() => null))
