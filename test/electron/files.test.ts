@@ -40,10 +40,10 @@ describe('a written file', () => {
   })
 
   test.each<[what: string, kept: (written: Buffer) => Uint8Array]>([
-    ['with one bit changed', (written) => written.map((byte, at) => (at === 2 ? byte ^ 1 : byte))],
-    ['cut short', (written) => written.subarray(0, -1)],
-    ['longer', (written) => Buffer.concat([written, Buffer.from([0])])],
-    ['empty', () => Buffer.alloc(0)],
+    ['with a changed bit', (written) => written.map((byte, at) => (at === 2 ? byte ^ 1 : byte))],
+    ['without its last byte', (written) => written.subarray(0, -1)],
+    ['with an additional byte', (written) => Buffer.concat([written, Buffer.from([0])])],
+    ['as an empty file', () => Buffer.alloc(0)],
   ])('that is read back %s is an error, leaves the old file in place and no other file behind', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')

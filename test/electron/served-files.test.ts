@@ -21,15 +21,15 @@ describe('any other URL is refused', () => {
   test.each([
     ['another host', 'app://other/index.html'],
     ['another scheme', 'file:///opt/consigliere/renderer/index.html'],
-    ['a path upwards, escaped', 'app://main/..%2f..%2fetc/passwd.html'],
-    ['a path upwards, escaped twice over', 'app://main/%2e%2e%2f%2e%2e%2fsecret.json'],
-    ['a path upwards, with backslashes', 'app://main/..%5c..%5csecret.json'],
-    ['a sibling that begins alike', 'app://main/..%2frenderer-old/index.html'],
+    ['an escaped path to a parent folder', 'app://main/..%2f..%2fetc/passwd.html'],
+    ['a path to a parent folder with escaped dots', 'app://main/%2e%2e%2f%2e%2e%2fsecret.json'],
+    ['an escaped path to a parent folder with backslashes', 'app://main/..%5c..%5csecret.json'],
+    ['a sibling folder with the same beginning', 'app://main/..%2frenderer-old/index.html'],
     ['a zero byte', 'app://main/index.html%00.png'],
-    ['a broken escape', 'app://main/%E0%A4%A.html'],
-    ['a kind of file that is never served', 'app://main/index.js.map'],
-    ['a file without a kind', 'app://main/journal'],
-    ['no address at all', 'nonsense'],
+    ['a malformed escape', 'app://main/%E0%A4%A.html'],
+    ['a file type that is never served', 'app://main/index.js.map'],
+    ['a file without an extension', 'app://main/journal'],
+    ['a text that is not a URL', 'nonsense'],
   ])('%s: %s', (_, address) => expect(servedFilePath(FOLDER, address)).toBeUndefined())
 })
 

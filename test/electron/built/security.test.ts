@@ -58,13 +58,13 @@ const windowOptions = () =>
 describe.runIf(isStandIn())('options of every window', () => {
   test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
     ['2. no Node in pages', 'nodeIntegration', false],
-    ['2. nor in their workers', 'nodeIntegrationInWorker', false],
-    ['2. nor in frames', 'nodeIntegrationInSubFrames', false],
+    ['2. no Node in workers', 'nodeIntegrationInWorker', false],
+    ['2. no Node in frames', 'nodeIntegrationInSubFrames', false],
     ['3. the preload is isolated', 'contextIsolation', true],
-    ['4. and sandboxed', 'sandbox', true],
+    ['4. the preload is sandboxed', 'sandbox', true],
     ['6. web security stays on', 'webSecurity', true],
     ['8. no insecure content', 'allowRunningInsecureContent', false],
-    ['9. no experiments', 'experimentalFeatures', false],
+    ['9. no experimental features', 'experimentalFeatures', false],
     ['10. no Blink features', 'enableBlinkFeatures', undefined],
     ['11. no webviews', 'webviewTag', false],
   ])('%s', (_, option, value) => {
@@ -187,9 +187,9 @@ test('11, 12. a webview is refused when it is attached', async () => {
 
 describe('13. a page cannot navigate', () => {
   test.each([
-    ['for another site', () => void (location.href = 'https://example.org/')],
-    ['for another page of the app', () => void (location.href = '/storage.html')],
-    ['for a file', () => void (location.href = 'file:///etc/passwd')],
+    ['to another site', () => void (location.href = 'https://example.org/')],
+    ['to another page of the app', () => void (location.href = '/storage.html')],
+    ['to a file', () => void (location.href = 'file:///etc/passwd')],
     [
       'by a form',
       () => {
@@ -213,8 +213,8 @@ describe('13. a page cannot navigate', () => {
 
 describe('14, 15. a page cannot open windows in the app or another program', () => {
   test.each([
-    ['by script', () => void window.open('https://example.org/')],
-    ['by script, of its own kind', () => void window.open('/index.html')],
+    ['by a script, for another site', () => void window.open('https://example.org/')],
+    ['by a script, for a page of the app', () => void window.open('/index.html')],
     [
       'by a link',
       () => {
@@ -247,11 +247,11 @@ test('16. the installed Electron has the major version that package.json request
 describe('17. main answers only the top frame of its own pages', () => {
   const FRAMES = [
     ['of another site', { url: 'https://example.org/', parent: null }, 0],
-    ['of a site that looks like ours', { url: 'app://main.example.org/', parent: null }, 0],
+    ['of a site with a similar address', { url: 'app://main.example.org/', parent: null }, 0],
     ['of a file', { url: 'file:///index.html', parent: null }, 0],
-    ['inside a page of ours', { url: 'app://main/index.html', parent: {} }, 0],
-    ['that is gone', null, 0],
-    ['of ours', { url: 'app://main/index.html', parent: null }, 1],
+    ['inside one of our pages', { url: 'app://main/index.html', parent: {} }, 0],
+    ['that no longer exists', null, 0],
+    ['of our own', { url: 'app://main/index.html', parent: null }, 1],
   ] as const
   test.each(FRAMES)('a frame %s is answered or refused', async (_, senderFrame, answers) => {
     const answered = await desktop.app.evaluate(({ BrowserWindow, ipcMain }, frame) => {
@@ -266,10 +266,10 @@ describe('17. main answers only the top frame of its own pages', () => {
 
   test.each([
     ['a path as a name', 'saveText', ['../../evil.txt', 7]],
-    ['bytes that are none', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
+    ['bytes that are not base64', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
     ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
-    ['wildcards as kinds of files', 'openText', [['*']]],
-    ['paths as kinds of files', 'openBytes', [['../x']]],
+    ['wildcards as file types', 'openText', [['*']]],
+    ['paths as file types', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {
     const fresh = await clubClient(desktop.window)
     expect(await fresh.askHost(method, ...args)).toMatchObject({

@@ -86,7 +86,10 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
   })
 
   test.each([
-    ['a scheme after ready', `protocol.registerSchemesAsPrivileged([{ scheme: 'late' }])`],
+    [
+      'a scheme that is registered after the app is ready',
+      `protocol.registerSchemesAsPrivileged([{ scheme: 'late' }])`,
+    ],
     ['a handler for a scheme that was never registered', `protocol.handle('other', () => new Response())`],
     ['a window whose page could use Node', `new BrowserWindow({ webPreferences: { nodeIntegration: true } })`],
     ['a message that cannot be cloned', `port.postMessage(() => 1)`],
