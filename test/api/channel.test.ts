@@ -91,7 +91,7 @@ describe('channel', () => {
     expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
   })
 
-  it('accepts arguments that are proxies, as screens have them', async () => {
+  it('accepts proxies as arguments, because screens send them', async () => {
     const { channel } = joined({ 'members.add': async (args) => ({ ok: true, value: args }) })
     const names = new Proxy(['Ada', 'Борис'], {})
     expect(await channel.send('members.add', { names })).toMatchObject({ ok: true, data: { names: ['Ada', 'Борис'] } })

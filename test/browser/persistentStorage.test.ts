@@ -26,7 +26,7 @@ describe('persistent storage', () => {
     { isPersisted: false, agrees: true, answer: true },
     { isPersisted: false, agrees: false, answer: false },
   ])(
-    'is as the browser reports it: granted before $isPersisted, granted on request $agrees',
+    'is reported as granted before ($isPersisted) or on request ($agrees)',
     async ({ isPersisted, agrees, answer }) => {
       const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
       expect(await keeping.isPromised()).toBe(isPersisted)

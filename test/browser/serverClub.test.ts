@@ -53,7 +53,7 @@ async function served() {
   return { at, clock, connection, sockets, states, settle }
 }
 
-test('the page reconnects without reloading when the server is back', async () => {
+test('the page reconnects without a reload when the server is back', async () => {
   const { at, clock, sockets, states, settle } = await served()
   at.status = 0
   for (const pause of [300, 600, 1200, 2400, 4800, 5000]) {

@@ -57,7 +57,7 @@ it.each([
   ['an old workbook', { name: 'x.xls', base64: '0M8R4AAA' }, 'members-file/old-workbook'],
   ['bytes that are none', { name: 'x', base64: 'a*b' }, 'request/bad-arguments'],
   ['neither', { name: 'x' }, 'request/bad-arguments'],
-])('a list is read or refused: %s', async (_, args, answer) => {
+])('a member file has the expected preview or refusal: %s', async (_, args, answer) => {
   const preview = await desk()('members.previewFile', args)
   expect(typeof preview === 'string' ? preview : preview.people.length).toBe(answer)
 })

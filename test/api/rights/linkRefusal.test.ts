@@ -1,4 +1,4 @@
-// Results that a judge's own link may save: the same as a user with the judge's role, but without a user.
+// Results that a judge's own link may save. The rules are those for a user with the judge's role, but there is no user.
 
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
@@ -21,7 +21,7 @@ it.each([
   ['her game twelve hours after its end', game(12), 'season'],
   ['a game of the member that she is, under another name', game(1, { judge: 'V.' }), 'season'],
   ['a game without entries that has just begun', game(1, { log: [], startedAt: NOW - HOUR }), 'season'],
-] as const)('%s is saved', (_what, stands, kind) => {
+] as const)('a judge’s link may save %s', (_what, stands, kind) => {
   expect(refusalOfLink(VERA, stands, kind, NOW)).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ it.each([
     'rights/others-game',
     'secretary chief-judge',
   ],
-] as const)('%s is refused', (_what, stands, kind, code, offices) => {
+] as const)('a judge’s link may not save %s', (_what, stands, kind, code, offices) => {
   expect(refusalOfLink(VERA, stands, kind, NOW)).toEqual({ code, params: { name: 'Vera', offices } })
 })
 
