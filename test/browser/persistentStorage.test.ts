@@ -37,9 +37,9 @@ describe('persistent storage', () => {
 
   const refuses = () => Promise.reject(new TypeError('an opaque origin'))
   it.each<[string, StorageNavigator]>([
-    ['has no storage to speak of', {}],
-    ['knows no such promise', { storage: {} }],
-    ['refuses to answer', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
+    ['has no storage interface', {}],
+    ['has no methods for persistent storage', { storage: {} }],
+    ['rejects every query', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
   ])('is not granted by a browser that %s', async (_what, browser) => {
     const keeping = persistentStorageOf(browser)
     expect(await keeping.isPromised()).toBe(false)

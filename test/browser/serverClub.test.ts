@@ -85,8 +85,8 @@ test('the page reloads if the server comes back with other scripts', async () =>
 
 test.each([
   ['the token was withdrawn', 1008, 400],
-  ['the server that came back has another token', 1006, 401],
-  ['the token has another right now', 1006, 403],
+  ['the restarted server has another token', 1006, 401],
+  ['the token now has another right', 1006, 403],
 ])('the page reloads once and does not retry when %s', async (_what, code, status) => {
   const { at, clock, connection, sockets, settle } = await served()
   at.status = status

@@ -69,9 +69,9 @@ describe('leaderboard', () => {
   })
 
   test.each<[string, Partial<LeagueChoice>, string]>([
-    ['one policy', { policies: ['random'] }, 'request/bad-arguments'],
+    ['a single policy', { policies: ['random'] }, 'request/bad-arguments'],
     ['too many players', { players: 21 }, 'setup/seat-count'],
-    ['a model that is not listed', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
+    ['an unlisted model', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
   ])('of %s is refused', async (_, change, code) => {
     const { lab, alive } = labOf(2)
     const answer = await lab.league({ ...choice, ...change }, () => undefined, noModels).done

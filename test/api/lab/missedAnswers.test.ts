@@ -41,7 +41,7 @@ describe('drawn night act', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
-    ['the seat itself', { kind: 'seat', seat: don }, true],
+    ['its own seat', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
   ])('is shown only to the judge and to its own seat: %s', (_, viewer, isTold) => {

@@ -92,10 +92,10 @@ it('a key from the environment is read when it is used, and the stored list is v
 it.each<[what: string, entry: object, code: string]>([
   ['a name with a space', { ...A, name: 'a b' }, 'models/bad-field'],
   ['a temperature of 3', { ...A, temperature: 3 }, 'models/bad-field'],
-  ['a key in the place of a variable', { ...A, key: 'sk-0-1' }, 'models/bad-field'],
+  ['a key instead of the name of a variable', { ...A, key: 'sk-0-1' }, 'models/bad-field'],
   ['an address with a password', { ...A, url: 'http://a:b@host/v1' }, 'llm/bad-url'],
-  ['no address', { ...A, url: '' }, 'llm/no-url'],
-  ['a name that is taken', { ...A, name: 'taken' }, 'models/name-taken'],
+  ['an empty address', { ...A, url: '' }, 'llm/no-url'],
+  ['the name of another model', { ...A, name: 'taken' }, 'models/name-taken'],
 ])('%s is refused', async (_, entry, code) => {
   const models = createModelRegistry(place({}))
   await models.put({ ...A, name: 'taken' })

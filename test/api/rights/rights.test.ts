@@ -275,7 +275,7 @@ it('reading needs no right', async () => {
 
 it.each([
   ['twelve hours after its end', 0, true],
-  ['a moment later', 1, false],
+  ['a millisecond later', 1, false],
 ])('a judge may change their own game until twelve hours after its end: %s', async (_, later, may) => {
   const store = createMemoryStore()
   const before = await newTable(store)
