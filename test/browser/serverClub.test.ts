@@ -1,5 +1,5 @@
-// The operator's screen of a served club after a lost connection. It continues once the server responds. Only if the
-// token is no longer accepted is the page reloaded, and then it says so.
+// Operator's screen of a served club after a lost connection. The screen continues once the server responds. If the
+// token is no longer accepted, the page is reloaded and then asks for another one.
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'

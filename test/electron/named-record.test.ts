@@ -1,5 +1,5 @@
-// The file of games that a command line names. A relative path starts at the folder in which the command was given, not
-// at the folder of the app that is already running.
+// Finds the file of games that a command line names. A relative path starts at the folder in which the command was
+// given, not at the folder of the app that is already running.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

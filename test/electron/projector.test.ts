@@ -1,5 +1,5 @@
-// The URLs that the projector's window may show: pages for spectators of the broadcast that runs in this app, and
-// nothing else.
+// URLs that the projector's window may show: pages for spectators of the broadcast that runs in this app, and nothing
+// else.
 
 import { expect, test, vi } from 'vitest'
 

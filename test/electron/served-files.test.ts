@@ -1,4 +1,4 @@
-// The app://main/ URLs that are served from a file, and those that are refused.
+// Maps app://main/ URLs to files, and refuses all others.
 
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'

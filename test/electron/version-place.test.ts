@@ -1,4 +1,4 @@
-// The note of the version, and the copy of the previous version's data, as files.
+// Files of the noted version and of the copy of the previous version's data.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ test('the journal is copied with its notes but without damaged journals, and app
   await withEntries(journal)
   const before = filesOf(data)
   writeFileSync(`${journal}.kept-1`, 'damaged once')
-  // The leftover of an interrupted start.
+  // Imitates the leftover of an interrupted start.
   mkdirSync(join(folder, 'data.copying'))
   writeFileSync(join(folder, 'data.copying', 'half'), '')
   const copy = await place.copy('0.1.0')

@@ -1,5 +1,5 @@
-// The crash window: for crashed screens, for hanging screens and for a failure of main. It uses the secretary's
-// language, shows the log, copies a report that names nobody, and leads back to the app.
+// Crash window for crashed screens, for hanging screens and for a failure of main. It uses the secretary's language,
+// shows the log, copies a report without names of people, and leads back to the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

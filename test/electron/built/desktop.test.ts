@@ -1,5 +1,5 @@
-// The complete built desktop app: screens, main, preload, hidden page, journal. Everything it acknowledged must be
-// there again, whatever was killed or wiped in between.
+// Tests the complete built desktop app: screens, main, preload, hidden page, journal. Everything that the app
+// acknowledged must still be stored, whatever was killed or wiped in between.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function memberNames(club: ClubClient): Promise<readonly string[]> {
   return answer.ok ? answer.data.map(({ name }) => name) : [`refused: ${answer.error.code}`]
 }
 
-/** The number of rows in IndexedDB itself, bypassing all our layers. */
+/** Number of rows in IndexedDB itself, bypassing all our layers. */
 async function rowsInIndexedDb(): Promise<number> {
   const storage = await pageAt(desktop.app.context, '/storage.html')
   const counted = storage.evaluate(
@@ -152,7 +152,7 @@ describe('the hidden page', () => {
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
     await crash(desktop, storage)
-    // The entry is written to the journal while the store is unavailable. The store receives it once its new page has
+    // While the store is unavailable, the entry is written to the journal. The store receives it once its new page has
     // connected.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')

@@ -339,6 +339,6 @@ test('printed documents may contain hostile names, which are never run', async (
     expect(options).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
     expect(options?.preload).toBeUndefined()
   }
-  // The title of the document as printed.
+  // Title of the document as printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
 })

@@ -46,7 +46,7 @@ test('a menu command is executed by the screens', async () => {
 
 test('the menu has the language of the screens', async () => {
   const club = await clubClient(desktop.window)
-  // The first language again at the end, because the menu had other languages in between.
+  // Ends with the first language again, because the menu had other languages in between.
   for (const lang of [...LANGS, LANGS[0]]) {
     await club.askHost('setLanguage', lang)
     expect(await firstLabel()).toBe(LANGUAGES[lang].menu.file)

@@ -1,4 +1,4 @@
-// The audit on the screen: texts of facts, filters, and the exported table.
+// Audit on the screen: texts of facts, filters, and the exported table.
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/games.ts'

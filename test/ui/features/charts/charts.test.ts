@@ -1,4 +1,4 @@
-// The pure part of the charts: which players are drawn first.
+// Selection and order of the players in a chart, without drawing.
 
 import { describe, expect, it } from 'vitest'
 import { progressLines } from '../../../../src/ui/kit/charts/progressChart.ts'

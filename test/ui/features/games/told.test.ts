@@ -1,5 +1,5 @@
-// The parts of a replay that each viewer sees. While the cards are hidden, seats, sentences and highlights show only
-// public information. With open cards, they show everything.
+// Parts of a replay that each viewer sees. While the cards are hidden, seats, sentences and highlights show only public
+// information. With open cards, they show everything.
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../../../src/rules/randomGame.ts'

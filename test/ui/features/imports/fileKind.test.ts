@@ -1,4 +1,4 @@
-// The format guessed for a file before the user chooses one.
+// Guesses the format of a file before the user chooses one.
 
 import { expect, it } from 'vitest'
 import { isOtherTable } from '../../../../src/api/contract/games.ts'

@@ -1,4 +1,4 @@
-// The text next to a disabled import button.
+// Text next to a disabled import button.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The cue after entries that the table argues about: the decision is announced before the cue of the next step, in
-// every language.
+// Cues after entries that players often dispute: the decision is announced before the cue of the next step, in every
+// language.
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'

@@ -1,4 +1,4 @@
-// The announcements about a draft that a key has changed.
+// Announcements about a draft that a key has changed.
 
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The next round and the file names that the dialog of papers adds to its list.
+// Additions to the list in the dialog of papers: the next round, and the file name of a paper.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'

@@ -1,4 +1,4 @@
-// The standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
+// Standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
 
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'

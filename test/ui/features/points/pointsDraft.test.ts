@@ -1,4 +1,4 @@
-// The form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
+// Form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'

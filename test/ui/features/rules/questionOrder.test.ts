@@ -1,4 +1,4 @@
-// The lab run that answers "what would this do to our balance?".
+// Lab run that answers "what would this do to our balance?".
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'

@@ -1,4 +1,4 @@
-// The rulebook editor's changes to a file: cards, calls, effects and winners are added as the screen adds them, and
+// Changes that the rulebook editor makes to a file: cards, calls, effects and winners are added as on the screen, and
 // removed again.
 
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The scheme editor's logic: a scheme is the same after it was shown in the form and parsed again, faults are shown at
+// Logic of the scheme editor: a scheme is the same after it was shown in the form and parsed again, faults are shown at
 // their fields, and differences name only what changed.
 
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-// The form of a series: a stored series is unchanged after editing, every invalid text has a message at its field, and
-// the draft follows changes made elsewhere.
+// Form of a series: a stored series is unchanged after editing, every invalid text has a message at its field, and the
+// draft follows changes made elsewhere.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'

@@ -1,5 +1,4 @@
-// The form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it
-// names.
+// Form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it names.
 
 import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../../src/api/lab/contract.ts'

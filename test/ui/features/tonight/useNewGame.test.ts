@@ -18,7 +18,7 @@ import { fakeHost } from '../../fakeHost.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
-/** The local storage of this window. */
+/** Local storage of this window. */
 let stored: Map<string, string>
 
 beforeEach(() => {

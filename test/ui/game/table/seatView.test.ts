@@ -1,4 +1,4 @@
-// The view of a seat after a series of entries, and its description in sentences.
+// View of a seat after a series of entries, and its description in sentences.
 
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../src/rules/decide.ts'

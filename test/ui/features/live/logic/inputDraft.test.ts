@@ -1,4 +1,4 @@
-// The entries that keys produce: every step of the live screen by keyboard alone.
+// Entries made with keys: every step of the live screen by keyboard alone.
 
 import { describe, expect, test } from 'vitest'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'

@@ -1,5 +1,5 @@
-// The change that the table correction dialog would record, including the judge's identity. It is `undefined` if
-// nothing differs.
+// Change that the table correction dialog would record, including the judge's identity. It is `undefined` if nothing
+// differs.
 
 import { expect, it } from 'vitest'
 import {
