@@ -93,7 +93,7 @@ inDesktop('one of several devices', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('admits a device by its code, and receives what is logged there', async ({ window }) => {
+  test('admits a device by its code, and receives the entries made on that device', async ({ window }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]

@@ -185,7 +185,7 @@ test('11, 12. a webview is refused when it is attached', async () => {
   expect(refused).toEqual([true, true])
 })
 
-describe('13. a page cannot navigate', () => {
+describe('13. a page cannot navigate to another address', () => {
   test.each([
     ['to another site', () => void (location.href = 'https://example.org/')],
     ['to another page of the app', () => void (location.href = '/storage.html')],

@@ -39,7 +39,7 @@ describe('ballot entered as numbers', () => {
     expect(vote().byNumber().keys('4 E 3').refused).toBe('live/rest-counts')
   })
 
-  test('is not possible after a vote by name, and once begun does not depend on the preference', () => {
+  test('excludes votes by name, even if the preference changes during the ballot', () => {
     const named = vote('1 2 E').byNumber()
     expect([mayCountHands(named.state), named.draft.byCount]).toEqual([false, undefined])
     const counted = vote().byNumber().keys('4 E')

@@ -291,7 +291,7 @@ describe('stored draft', () => {
   })
 })
 
-describe('sheet of a game that is corrected elsewhere meanwhile', () => {
+describe('sheet of a game corrected elsewhere', () => {
   const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
   it('keeps the typed cells and follows the other correction in all other cells', () => {
     const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }

@@ -35,7 +35,7 @@ const faultCodes = (list: readonly Chair[]) =>
   seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
-  it('a draw moves only people; cards and immunity stay with the chairs, and unused chairs are empty', () => {
+  it('a draw moves only people, and leaves cards and immunity with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -62,7 +62,7 @@ describe('people and chairs', () => {
     expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
-  it('an exchange moves only people; cards and immunity stay with the chairs', () => {
+  it('an exchange moves only people, and leaves cards and immunity with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -105,7 +105,7 @@ describe('problems that prevent a start', () => {
     ).toEqual(faults),
   )
 
-  it('do not concern undealt cards, which are the default deal without the given cards', () => {
+  it('undealtCards returns the default deal without the given cards', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

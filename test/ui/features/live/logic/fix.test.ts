@@ -124,7 +124,7 @@ describe('preview of a correction', () => {
     }
     expect(told).toBeGreaterThan(100)
   })
-  test('keeps the corrected entry in its place, and lists later entries that no longer fit with a reason', () => {
+  test('keeps the corrected entry in its place and gives a reason for each entry that no longer fits', () => {
     const desk = played()
     desk.make({
       type: 'correct',

@@ -123,7 +123,7 @@ describe('preview of shown numbers', () => {
   test('is in Russian if Russian is the language', () => {
     expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
-  test('of a miss comes true: the morning announces it and "why?" explains how the targets lived', () => {
+  test('is followed by a morning that announces the miss and explains how the targets lived', () => {
     const desk = hunt('7 7 9 E - E - E - E')
     expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
       'Day in the city. The mafia missed.',
