@@ -91,7 +91,7 @@ describe('channel', () => {
     expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
   })
 
-  it('accepts arguments that are proxies, as screens have them', async () => {
+  it('accepts proxies as arguments, because screens send them', async () => {
     const { channel } = joined({ 'members.add': async (args) => ({ ok: true, value: args }) })
     const names = new Proxy(['Ada', 'Борис'], {})
     expect(await channel.send('members.add', { names })).toMatchObject({ ok: true, data: { names: ['Ada', 'Борис'] } })
@@ -222,15 +222,15 @@ describe('channel against hostile messages', () => {
   cycle['self'] = cycle
   const badArguments: readonly (readonly [string, unknown, string])[] = [
     ['a __proto__ key', JSON.parse('{"name":"x","__proto__":{"polluted":true}}'), 'request/not-plain'],
-    ['a constructor key, deep', { name: [{ constructor: {} }] }, 'request/not-plain'],
+    ['a nested constructor key', { name: [{ constructor: {} }] }, 'request/not-plain'],
     ['a date', { name: new Date(0) }, 'request/not-plain'],
     ['a map', new Map(), 'request/not-plain'],
     ['bytes', { name: new Uint8Array(4) }, 'request/not-plain'],
     ['a bigint', 1n, 'request/not-plain'],
-    ['not a number', { name: Number.NaN }, 'request/not-plain'],
+    ['NaN', { name: Number.NaN }, 'request/not-plain'],
     ['infinity', [Number.POSITIVE_INFINITY], 'request/not-plain'],
     ['undefined', undefined, 'request/not-plain'],
-    ['a cycle', cycle, 'request/too-large'],
+    ['a circular value', cycle, 'request/too-large'],
     ['deep nesting', nested(JSON_LIMITS.depth + 1), 'request/too-large'],
     ['a huge text', { name: 'x'.repeat(JSON_LIMITS.characters + 1) }, 'request/too-large'],
     ['a huge list', Array.from({ length: JSON_LIMITS.values + 1 }, () => 0), 'request/too-large'],
@@ -253,12 +253,12 @@ describe('channel against hostile messages', () => {
     ['an empty object', {}],
     ['an unknown type', { t: 'z' }],
     ['a call without arguments', { t: 'q', i: '1', m: 'call' }],
-    ['arguments that are no list', { t: 'q', i: '1', m: 'call', a: 'x' }],
-    ['a method that is no text', { t: 'q', i: '1', m: {}, a: [] }],
-    ['an id that is no text', { t: 'q', i: {}, m: 'call', a: [] }],
-    ['an answer nobody waits for', { t: 's', i: 'none', r: 1 }],
-    ['an answer without id', { t: 's' }],
-    ['a name that is no text', { t: 'q', m: 'call', a: [{}, {}] }],
+    ['arguments that are not a list', { t: 'q', i: '1', m: 'call', a: 'x' }],
+    ['a method that is not a text', { t: 'q', i: '1', m: {}, a: [] }],
+    ['an id that is not a text', { t: 'q', i: {}, m: 'call', a: [] }],
+    ['an answer to no request', { t: 's', i: 'none', r: 1 }],
+    ['an answer without an id', { t: 's' }],
+    ['a request name that is not a text', { t: 'q', m: 'call', a: [{}, {}] }],
     ['a method of the prototype', { t: 'q', m: 'constructor', a: ['alert(1)'] }],
     ['the prototype itself', { t: 'q', m: '__proto__', a: [] }],
     ['a method of the transport', { t: 'q', m: '$close', a: [] }],

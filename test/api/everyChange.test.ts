@@ -82,10 +82,10 @@ test('every request that changes the club has a scene', () => {
 
 describe.each(scenes)('$name', ({ name, scene }) => {
   test.each([
-    ['once, in the same process', false, false],
-    ['and all later ones, in the same process', true, false],
-    ['once, before a restart', false, true],
-    ['and all later ones, before a restart', true, true],
+    ['once without a restart', false, false],
+    ['permanently without a restart', true, false],
+    ['once and then retried after a restart', false, true],
+    ['permanently until a restart', true, true],
   ])('loses and repeats nothing if a write is refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))

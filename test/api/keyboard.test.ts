@@ -52,7 +52,7 @@ describe('keyboard', () => {
     expect(authors.map(({ author }) => author)).toEqual(['unknown', zoya.id, olga.id, 'unknown'])
   })
 
-  it('accepts no unknown or retired user', async () => {
+  it('accepts neither unknown nor retired users', async () => {
     const { keyboard, club, zoya, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, 'x', undefined))).toBe('persons/unknown')
     await taken(keyboard.sit(club, zoya.id, undefined))
@@ -104,7 +104,7 @@ describe('keyboard', () => {
 })
 
 describe('keyboard PIN', () => {
-  it('is asked for, is refused if wrong, and each wrong one is logged in the club', async () => {
+  it('is required, and each wrong PIN is refused and logged in the club', async () => {
     const { keyboard, club, olga, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
     expect(await keyboard.sit(club, olga.id, '1111')).toEqual({
@@ -116,7 +116,7 @@ describe('keyboard PIN', () => {
     expect((await taken(club.ask('users.list', {})))[0]?.missed).toBe(1)
   })
 
-  it('causes a wait after every third miss, doubled each time, even over a restart', async () => {
+  it('causes a wait after every third wrong PIN, doubled each time, even over a restart', async () => {
     const { time, keyboard, club, olga, zoya, again } = await laptop()
     const miss = async (at = keyboard) => codeOf(at.sit(club, olga.id, '1111'))
     for (const _ of [1, 2, 3]) expect(await miss()).toBe('persons/wrong-pin')
@@ -140,7 +140,7 @@ describe('keyboard PIN', () => {
     await taken(started.sit(club, olga.id, '2468'))
   })
 
-  it('causes a wait of at most an hour, even if the clock was put back', async () => {
+  it('causes a wait of at most an hour, even if the clock was set back', async () => {
     const { time, keyboard, club, olga } = await laptop(
       notePlace(JSON.stringify({ since: EVENING, missed: { id2: { count: 300, at: EVENING + 900 * HOUR } } })),
     )

@@ -356,7 +356,7 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
 const MAKERS = Object.entries(SEEN_BY_NAME) as readonly (readonly [RequestName, Make<RequestName>])[]
 const ABOUT = /^(members|users|seasons|series|schemes|plan)\./
 
-test('every change of these kinds has a generator here', () => {
+test('every change of members, users, seasons, series, schemes and plans has a generator', () => {
   const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) =>
     nature === 'changes' && ABOUT.test(name) ? [name] : [],
   )

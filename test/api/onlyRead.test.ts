@@ -1,6 +1,6 @@
-// A club that a program with a newer vocabulary has used. Every change is refused with one code, and nothing is
-// written. Everything shown is what the newer program shows, or a refusal. Tested for every kind of event that an older
-// program may not know, and for every query, page, paper, file and view of the club.
+// A club that a program with a newer vocabulary has changed. Every change is refused with one code, and nothing is
+// written. Every view of the club is either the same as in the newer program or refused. Tested for every kind of event
+// that an older program may not know, and for every query, page, paper, file and view of the club.
 
 import { expect, test } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -40,7 +40,7 @@ const MARKS: readonly (readonly [string, unknown])[] = [
   ['MemberPromoted', { member: 'm' }],
 ]
 
-test.each(MARKS)('with %s in its stream, every change is refused with one code', async (type, payload) => {
+test.each(MARKS)('in a club with %s in its stream, every change is refused with the same code', async (type, payload) => {
   const store = createMemoryStore()
   await prepare('all', clubOver(store, 'id'))
   const [head] = await taken(store.list('club'))
@@ -54,7 +54,7 @@ test.each(MARKS)('with %s in its stream, every change is refused with one code',
   expect(await headsOf(store)).toBe(before)
 })
 
-test.each(scenes)('$name is refused, and nothing is written', async ({ name, scene }) => {
+test.each(scenes)('$name is refused in a read-only club and writes nothing', async ({ name, scene }) => {
   const store = createMemoryStore()
   const world = name === 'club.create' ? ({} as World) : await prepare(name, clubOver(store, 'id'))
   const [head] = await taken(store.list('club'))
@@ -128,10 +128,10 @@ test('the tested club has many kinds of event and many answers', () => {
   expect([...whole.values()].filter((answer) => answer.includes('"ok":true')).length).toBeGreaterThan(60)
 })
 
-/** Answers that say themselves that they are incomplete. */
+/** Queries whose answers themselves say that they are incomplete. */
 const TELLS = /^(club\.status|keyboard\.may) /
 
-test.each(types)('a program that does not know %s shows what the newer one shows, or refuses', async (type) => {
+test.each(types)('a program that does not know %s shows the same as the newer program, or refuses', async (type) => {
   const { [type]: _, ...kinds } = EVENT_KINDS as Readonly<Record<string, (typeof EVENT_KINDS)['ClubCreated']>>
   const made = await allMade(vocabularyOf(kinds))
   const other = [...made].filter(

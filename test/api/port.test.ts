@@ -22,10 +22,10 @@ test('without a token, only the program’s subprotocol is offered', () =>
   expect(subprotocolsWithToken('')).toEqual(['consigliere']))
 
 test.each([
-  ['nothing', ''],
-  ['the protocol alone', 'consigliere'],
+  ['an empty header', ''],
+  ['the program’s protocol alone', 'consigliere'],
   ['another protocol', 'graphql-ws, secret'],
-  ['what was never written so', 'consigliere, %E0%A4%A'],
+  ['a malformed escape', 'consigliere, %E0%A4%A'],
 ])('%s has no token', (_what, header) => expect(tokenFromSubprotocols(header)).toBeUndefined())
 
 test.each([

@@ -1,5 +1,5 @@
-// Connections that are cut, silent, refused or half open: when this is shown, and whether they come back. A law over
-// random histories comes first, followed by single cases with numbers.
+// Connections that are cut, silent, refused or half open: when the screen shows this, and whether they are
+// re-established. A law over random histories comes first, followed by single cases with numbers.
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
@@ -70,7 +70,7 @@ function connected(more: Partial<ConnectionOptions> = {}) {
       for (let passed = 0; passed < milliseconds; passed += STEP) {
         clock.turn(STEP)
         each()
-        // Probes answer in tasks of their own.
+        // Probes answer in their own tasks.
         await Promise.resolve()
         await Promise.resolve()
       }
@@ -136,7 +136,7 @@ test('a silent socket of a busy server is kept and used when the server responds
   expect(at.sockets).toHaveLength(2)
 })
 
-test('pauses double up to three seconds and start again after a success', async () => {
+test('pauses between attempts double up to three seconds and start again after a success', async () => {
   const at = connected()
   at.now.close()
   while (at.sockets.length < 7) {

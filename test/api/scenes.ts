@@ -138,7 +138,7 @@ export async function played(ask: Ask, world: World): Promise<void> {
  */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
-/** Adds an organiser, unless there is a user, and puts that user at the keyboard, also after a restart. */
+/** Adds an organiser unless there is a user, and makes that user the current one, also after a restart. */
 async function byOrganiser(ask: Ask): Promise<string> {
   const [known] = await ask('users.list', {})
   const { id } = known ?? (await ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -390,7 +390,7 @@ export const prepare = (name: string, ask: Ask): Promise<World> =>
   name === 'club.create' ? Promise.resolve({} as World) : made(ask)
 
 export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
-/** Scenes that can be played here. */
+/** The scenes that the tests play, without those that are left out. */
 export const scenes = Object.entries(SCENES).flatMap(([name, scene]) => (scene === LEFT_OUT ? [] : [{ name, scene }]))
 
 // Every query that a screen keeps fresh, with arguments. A new query without arguments does not compile.

@@ -19,7 +19,7 @@ test.each(
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
 )(
-  '$name touches a key of every answer it changes, with a tournament played: $isPlayed',
+  '$name touches a key of every answer that it changes, with a played tournament: $isPlayed',
   async ({ name, scene, isPlayed }) => {
     const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
     const ask = askOver(service)

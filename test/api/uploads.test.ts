@@ -1,4 +1,4 @@
-// Files sent in pieces over a real channel: in order, one per connection, dropped when another one starts or the
+// Files sent in pieces over a real channel: in order, one file per connection, dropped when another file starts or the
 // connection closes, and never longer than their limit.
 
 import { MessageChannel } from 'node:worker_threads'

@@ -7,9 +7,9 @@ import { reportLiveness, watchLiveness } from '../../src/browser/workerLiveness.
 import { eventually } from '../support/eventually.ts'
 
 test.each([
-  ['is not known', () => Promise.reject(new TypeError('Internal error when calculating storage usage.')), true],
-  ['is none', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
-  ['is enough', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
+  ['is unknown', () => Promise.reject(new TypeError('Internal error when calculating storage usage.')), true],
+  ['is used up', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
+  ['is sufficient', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
 ])('free storage that %s is judged correctly', async (_, estimate, isFull) => {
   expect(await lacksBrowserStorage({ estimate })).toBe(isFull)
 })

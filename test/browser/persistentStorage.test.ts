@@ -26,7 +26,7 @@ describe('persistent storage', () => {
     { isPersisted: false, agrees: true, answer: true },
     { isPersisted: false, agrees: false, answer: false },
   ])(
-    'is as the browser reports it: granted before $isPersisted, granted on request $agrees',
+    'is reported as granted before ($isPersisted) or on request ($agrees)',
     async ({ isPersisted, agrees, answer }) => {
       const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
       expect(await keeping.isPromised()).toBe(isPersisted)
@@ -37,9 +37,9 @@ describe('persistent storage', () => {
 
   const refuses = () => Promise.reject(new TypeError('an opaque origin'))
   it.each<[string, StorageNavigator]>([
-    ['has no storage to speak of', {}],
-    ['knows no such promise', { storage: {} }],
-    ['refuses to answer', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
+    ['has no storage interface', {}],
+    ['has no methods for persistent storage', { storage: {} }],
+    ['rejects every query', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
   ])('is not granted by a browser that %s', async (_what, browser) => {
     const keeping = persistentStorageOf(browser)
     expect(await keeping.isPromised()).toBe(false)

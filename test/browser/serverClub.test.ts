@@ -1,5 +1,5 @@
-// The operator's screen of a served club after a lost connection. It continues once the server responds. Only if the
-// token is no longer accepted is the page reloaded, and then it says so.
+// Operator's screen of a served club after a lost connection. The screen continues once the server responds. If the
+// token is no longer accepted, the page is reloaded and then asks for another one.
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
@@ -53,7 +53,7 @@ async function served() {
   return { at, clock, connection, sockets, states, settle }
 }
 
-test('the page reconnects without reloading when the server is back', async () => {
+test('the page reconnects without a reload when the server is back', async () => {
   const { at, clock, sockets, states, settle } = await served()
   at.status = 0
   for (const pause of [300, 600, 1200, 2400, 4800, 5000]) {
@@ -85,8 +85,8 @@ test('the page reloads if the server comes back with other scripts', async () =>
 
 test.each([
   ['the token was withdrawn', 1008, 400],
-  ['the server that came back has another token', 1006, 401],
-  ['the token has another right now', 1006, 403],
+  ['the restarted server has another token', 1006, 401],
+  ['the token now has another right', 1006, 403],
 ])('the page reloads once and does not retry when %s', async (_what, code, status) => {
   const { at, clock, connection, sockets, settle } = await served()
   at.status = status

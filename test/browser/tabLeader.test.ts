@@ -173,7 +173,7 @@ describe('a club in several tabs', () => {
     const query = c.call('games.list', {})
     await listed(c)
     origin.closeTab('a')
-    // The change may have been made, so repeating it could make it twice.
+    // Because the change may have been made, repeating it could make it twice.
     expect(await change).toEqual(refusal('app/disconnected', { request: 'club.create' }))
     expect(await query).toEqual({ ok: true, data: [] })
     expect(await listed(c)).toEqual({ tab: 'b', names: ['Ada'] })
@@ -208,7 +208,7 @@ describe('a club in several tabs', () => {
     const answer = listed(b)
     finish()
     await listed(a)
-    // The owner's first message is delivered to the tab.
+    // Delivers the owner's first message to the tab.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
     arrive()
     expect(await answer).toEqual({ tab: 'a', names: [] })

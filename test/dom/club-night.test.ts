@@ -30,7 +30,7 @@ function foulThen(choose: (state: GameState) => Entry | undefined): typeof choos
 }
 
 inDom('a club night', (test) => {
-  test('needs one click and names until the first verdict, and two actions until the next game', async ({ window }) => {
+  test('needs no other screen for three games with a late guest and a correction', async ({ window }) => {
     const [tonight, game] = [new NewGame(window), new LiveGame(window)]
     const screens = new Set<string>()
     window.on('framenavigated', () => screens.add(new URL(window.url()).hash.replace(/[\w-]{8,}/, 'ID')))
@@ -78,7 +78,7 @@ inDom('a club night', (test) => {
       if (played < 3) await window.getByRole('link', { name: live.verdict.nextGame }).click()
     }
 
-    // People who sat out play next, and so does the guest, who makes it thirteen.
+    // People who sat out play next, and so does the guest, who is the thirteenth person.
     expect(satOut.map(({ length }) => length)).toEqual([2, 2, 3])
     expect(satOut[1]?.some((name) => satOut[0]?.includes(name))).toBe(false)
     const [, , third] = await told(window, 'games.list', {})

@@ -12,7 +12,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('an evening', (test) => {
-  test('begins with the question which game the club plays', async ({ window }) => {
+  test('begins with a question about the game that the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })

@@ -1,5 +1,5 @@
 // A final on the screens: the seat of a shared place is drawn by lot, not by the alphabet. A correction that changes
-// who qualifies is shown at once, on the plan and on the home page, with the choice to keep or replace the line-up,
+// the qualified players is shown at once, on the plan and on the home page. The line-up can then be kept or replaced,
 // with a reason.
 
 import { expect } from 'vitest'

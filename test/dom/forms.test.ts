@@ -1,5 +1,5 @@
-// A form after a save that was refused: where the focus moves, and what a screen reader announces. Also the keys for
-// undo and redo, which act on the steps of the whole form and leave text fields to the browser.
+// A form after a save that was refused: the movement of the focus, and the announcements of a screen reader. Also the
+// keys for undo and redo, which act on the steps of the whole form and leave text fields to the browser.
 
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
@@ -82,7 +82,7 @@ inDom('the undo and redo keys in a form', (test) => {
     await box.press('Control+y')
     await expect.poll(shown).toEqual(['Grand', true])
 
-    // In a text field, the keys belong to the browser. There is none in this test, so nothing changes.
+    // In a text field, the keys belong to the browser. No browser runs in this test, so nothing changes.
     await name.press('Control+z')
     expect(await shown()).toEqual(['Grand', true])
   })

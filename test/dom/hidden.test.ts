@@ -1,4 +1,4 @@
-// Roles are hidden because somebody is watching: no dialog shows anything that the table does not, each names the key
+// Roles are hidden because somebody is watching. No dialog shows more than the table does, each dialog names the key
 // that shows roles, and that key works inside the dialog.
 
 import { expect } from 'vitest'

@@ -10,7 +10,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Ledger } from '../e2e/pages/Ledger.ts'
 
 inDom('the ledger', (test) => {
-  test('saves a field on leaving it, a correction once it has a reason, and undoes the last save', async ({
+  test('saves a field when it loses the focus, a correction only with a reason, and undoes the last save', async ({
     window,
   }) => {
     const game = await finished(window)

@@ -70,7 +70,7 @@ async function laid(
 const written = (window: Page, text: string) => window.locator('.live').getByText(text)
 const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
-inDom('Fix', (test) => {
+inDom('the Fix dialog', (test) => {
   test('previews the effect of a digit, and saves it only with Enter', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     // The consequence is a separate sentence with a space before it.

@@ -72,8 +72,8 @@ inDom('a scoring scheme', (test) => {
     ])
     expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
 
-    // Points outside games are part of the total and have a column, are explained below the table and in the audit, and
-    // are gone once they are withdrawn.
+    // Points outside games are part of the total and have a column. They are explained below the table and in the
+    // audit, and are gone once they are withdrawn.
     const name = seated[0] ?? ''
     const total = async () => (await season.standings()).find((row) => row.name === name)?.total
     const given = new GivenPoints(window)

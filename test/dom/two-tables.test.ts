@@ -1,4 +1,4 @@
-// Two tables on one computer: every list shows which is which, and one key leads to the other.
+// Two tables on one computer: every list distinguishes them by their judges, and one key leads to the other table.
 
 import { expect } from 'vitest'
 import { sitDown, CARDS } from '../e2e/fixtures/evening.ts'

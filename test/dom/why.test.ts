@@ -6,7 +6,7 @@ import { sitDown, playFirstDay } from '../e2e/fixtures/evening.ts'
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
-inDom('why', (test) => {
+inDom('the answer to “Why 9 left”', (test) => {
   test('explains that a heal has no effect on a drag, and names the house rule for it', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)

@@ -1,5 +1,5 @@
-// Automatic backups: a folder is chosen once, and from then on every game is backed up there. The home page reports
-// what was read back from the folder, and any problem with the age of the last good backup.
+// Automatic backups: a folder is chosen once, and from then on every game is backed up there. The home page reports the
+// latest backup that was read back from the folder, and any problem together with the age of the last good backup.
 
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// A backup is saved on the screens, more is entered, and the backup is restored. The preview shows what the restore
-// removes, everything is as it was then, and the restore can be undone. A broken file changes nothing.
+// A backup is saved on the screens, more is entered, and the backup is restored. The preview shows the data that the
+// restore removes, the club then has its earlier state, and the restore can be undone. A broken file changes nothing.
 
 import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'

@@ -17,7 +17,7 @@ interface Screen {
   readonly address: string
   /** An element that exists once the screen is loaded. */
   readonly sign: string
-  /** Name of a button that opens more, and a selector for what it opens. */
+  /** Name of a button that opens another element, and the selector of that element. */
   readonly press?: (words: ScreenTexts) => string
   readonly opens?: string
   /** File that the button asks for. */

@@ -13,7 +13,7 @@ import { Shell } from './pages/Shell.ts'
 const WIDTHS = [360, 390, 768, 1366, 1920] as const
 
 inBrowser('every screen at five widths', (test) => {
-  test.for(LANGS)('%s: no box is cut off and no control covers another', async (lang, { app }) => {
+  test.for(LANGS)('has no cut-off box and no covered control in %s', async (lang, { app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')

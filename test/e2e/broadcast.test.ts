@@ -80,7 +80,7 @@ test('viewers follow a game as it is logged, and nobody sees a card before the e
   await expect.poll(() => spectator.text).toContain('Day 2')
   expect([...spectator.sent, ...overlay.sent].filter((text) => /"role"/.test(text))).toEqual([])
 
-  // At the end, all pages show the same.
+  // At the end, all pages show the same result.
   await playSecondDay(again)
   await again.verdict.waitFor()
   for (const watch of [spectator, overlay]) await expect.poll(() => watch.text).toMatch(/wins?/)
@@ -115,7 +115,7 @@ test('withdrawing the token of an agent game on the Broadcast screen disconnects
 })
 
 inDesktop('the broadcast', (desktop) => {
-  desktop('is started and ended by the switch of the desktop', async ({ window, profileDirectory }) => {
+  desktop('is started and ended by the switch in the desktop app', async ({ window, profileDirectory }) => {
     await sitDown(window)
     await new Shell(window).go('broadcast')
     const broadcast = new Broadcast(window)

@@ -33,7 +33,7 @@ inBrowser('data', (test) => {
     expect(await told(app.window, 'club.status', {})).toMatchObject({ start: null, faults: [] })
   })
 
-  test('is one club in two tabs, and the second continues after the first is closed', async ({ app }) => {
+  test('is shared by two tabs, and the second continues after the first is closed', async ({ app }) => {
     const first = app.window
     await told(first, 'club.create', { name: 'Two tabs' })
     const second = await first.context().newPage()

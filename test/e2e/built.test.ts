@@ -1,5 +1,6 @@
-// The browser tests and their measurements run what a club runs: both editions built for production, whatever the
-// NODE_ENV of the build was. A development build of Vue keeps every page that is gone in memory, and is slower.
+// Checks that the browser tests and their measurements run the same builds as a club: both editions built for
+// production, whatever NODE_ENV was during the build. A development build of Vue is slower and keeps pages in memory
+// after the user has left them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

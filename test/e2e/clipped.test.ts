@@ -38,7 +38,7 @@ const TWELVE: readonly Role[] = [
   'mafia',
 ]
 
-/** For each element, the number of pixels of its content that are cut off. */
+/** Number of pixels by which each element's content is cut off. */
 const cutOff = (of: Locator) =>
   of.evaluateAll((all) =>
     all
@@ -46,7 +46,7 @@ const cutOff = (of: Locator) =>
       .filter((pixels) => pixels > 1),
   )
 
-/** For each element, the number of pixels by which it exceeds the middle of the table. */
+/** Number of pixels by which each element exceeds the middle of the table. */
 const hiddenInMiddle = (parts: Locator) =>
   parts.evaluateAll((all) => {
     const middle = document.querySelector('.table-oval .middle')?.getBoundingClientRect()

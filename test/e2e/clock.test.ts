@@ -1,6 +1,5 @@
-// The clock and its sounds in a real browser whose time the test controls: what starts automatically, which audio nodes
-// are created in the last ten seconds, at the end and at night, how loud they are, and that a sound that is off creates
-// none.
+// The clock and its sounds in a real browser whose time the test controls: automatic starts, the audio nodes of the
+// last ten seconds, of the end and of the night, their volume, and the absence of nodes for sounds that are off.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

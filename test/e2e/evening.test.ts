@@ -17,7 +17,7 @@ import { Shell } from './pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inBrowser('an evening', (test) => {
-  test('shows a demo game on the first screen that is readable at night', async ({ window }) => {
+  test('shows a demo game on the first screen, readable in its night, too', async ({ window }) => {
     await window.emulateMedia({ colorScheme: 'light' })
     await window.reload()
     const demo = window.getByRole('region', { name: home.watch })

@@ -12,12 +12,12 @@ import { hiddenFocus } from './fixtures/focus.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-plain('every screen of the router is looked at', () => {
+plain('every screen of the router is in the list of checked screens', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
 })
 
 inBrowser('every screen', (test) => {
-  test('and every paper has no accessibility barriers in any language, light or dark', async ({ window }) => {
+  test('has no accessibility barriers in any language, light or dark, nor has any paper', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
@@ -59,7 +59,7 @@ inBrowser('every screen', (test) => {
     expect([...new Set(barriers)]).toEqual([])
   })
 
-  test('shows where the focus is, and nothing that floats covers it', async ({ window }) => {
+  test('shows a visible focus that no floating element covers', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
     const hidden: string[] = []

@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     await goneBrowser(browser)
   })
 
-  it('downloads nothing the second time', async () => {
+  it('downloads nothing when it is repeated', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -205,7 +205,7 @@ describe.skipIf(process.platform === 'win32')(
     it.each<[string, NodeJS.ProcessEnv, string]>([
       ['the mirror is down', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }, 'fetch failed'],
       [
-        'the archive is another than the package expects',
+        'the archive has another checksum than the package expects',
         { electron_use_remote_checksums: undefined },
         'did not match expected checksum',
       ],
@@ -219,7 +219,11 @@ describe.skipIf(process.platform === 'win32')(
         { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
         'ELECTRON_SKIP_BINARY_DOWNLOAD prevents its download',
       ],
-      ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'Electron was not found in /nowhere'],
+      [
+        'the user’s own folder contains no Electron',
+        { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' },
+        'Electron was not found in /nowhere',
+      ],
     ])('%s', async (_, environment, why) => {
       await newMachine()
       const app = start({ environment, options: ['--json'] })
@@ -247,10 +251,10 @@ describe.skipIf(process.platform === 'win32')(
 
 describe.skipIf(process.platform === 'win32')('a signal during the download', () => {
   it.each([
-    ['SIGINT', 'the process group, as Ctrl+C does', -1],
-    ['SIGTERM', 'the program only', 1],
-    ['SIGHUP', 'the program only', 1],
-  ] as const)('%s to %s ends the installer too, and the next start succeeds', async (signal, _, whole) => {
+    ['SIGINT', 'the process group, as with Ctrl+C', -1],
+    ['SIGTERM', 'only the program', 1],
+    ['SIGHUP', 'only the program', 1],
+  ] as const)('%s to %s ends the installer as well, and the next start succeeds', async (signal, _, whole) => {
     await newMachine()
     mirror.hold()
     const asked = mirror.asked()

@@ -29,7 +29,7 @@ function mounted(bytes: number) {
 
 const sentenceOf = (side: 'journal' | 'database') => en['open/disk-full'].replace('{side}', en.side[side])
 
-onDisk('the desktop app says that the disk is full, without a stack trace, and opens with room again', async () => {
+onDisk('the desktop app says that the disk is full, without a stack trace, and opens once there is space', async () => {
   const disk = mounted(16 * MEBIBYTE)
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-full-'))
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
@@ -56,7 +56,7 @@ onDisk('the desktop app says that the disk is full, without a stack trace, and o
 
 // If Chromium found no space for a page's files, it does not look for them again while it runs.
 onDisk(
-  'the browser edition says that the disk is full, without a stack trace, and opens in a browser that was started again',
+  'the browser edition says that the disk is full, without a stack trace, and opens in a restarted browser',
   async () => {
     const disk = mounted(60 * MEBIBYTE)
     const served = await serveFolder(BUILT, 0)

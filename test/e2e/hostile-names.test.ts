@@ -1,6 +1,6 @@
 // The corpus of hostile names on every screen of the router, and on every paper in a page without any security policy:
-// no name is executed, and nothing extends beyond the page. The lists of screens and tabs come from the code, so a new
-// one without an address here fails the test.
+// no name is executed, and nothing extends beyond the page. The lists of screens and tabs come from the code, so the
+// test fails if a new one has no address in this file.
 
 import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
@@ -12,7 +12,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-plain('every screen of the router has its address here, every season and every place of the lab its tab', () => {
+plain('the list of addresses covers all screens of the router and all tabs of the season and the lab', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
   expect(TABS.length).toBeGreaterThan(5)
   expect(LAB_TABS.length).toBeGreaterThan(3)

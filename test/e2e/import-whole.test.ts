@@ -1,5 +1,5 @@
-// An import is complete or does not happen. If it is killed or stopped on the way, nothing of it is left, and the home
-// page says so. Visiting another screen neither stops the import nor hides it.
+// An import is complete or does not happen. If it is killed or stopped before its end, none of its games are left, and
+// the home page says so. A visit to another screen neither stops the import nor hides it.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'

@@ -13,7 +13,7 @@ const ON_PHONES: readonly { readonly lang: Lang; readonly isDark: boolean }[] = 
   { lang: 'en', isDark: false },
 ]
 
-/** Twenty people at two tables in two rounds. Zoya judges the first table. */
+/** A cup with twenty people at two tables in two rounds. Zoya judges the first table. */
 async function cupOf(ask: Ask): Promise<string> {
   const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
   const { id: season } = await ask('seasons.open', {

@@ -7,7 +7,7 @@ import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** Grants the permission, as a person does who allows the site to store data. */
+/** Grants the permission to store data permanently, as a person does in the settings of the browser. */
 async function allowKeeping(window: Page): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
   await devTools.send('Browser.grantPermissions', {
@@ -16,7 +16,10 @@ async function allowKeeping(window: Page): Promise<void> {
   })
 }
 
-/** The home page has asked by then as well, because answers arrive in the order of the questions. */
+/**
+ * Asks the browser whether the promise exists. The home page has its answer by then, because answers arrive in the
+ * order of the questions.
+ */
 async function isPromised(window: Page): Promise<boolean> {
   await new Home(window).shown()
   return window.evaluate(() => navigator.storage.persisted())
@@ -57,7 +60,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('is believed when it grants the user’s request, even without a notification', async ({ ownApp: { window } }) => {
+  test('is no longer mentioned once it grants the user’s request, even without a notification', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await window.addInitScript(() =>
@@ -89,7 +92,7 @@ inBrowser('a browser that may discard the data', (test) => {
 })
 
 inDesktop('the desktop', (test) => {
-  test('shows no such notice', async ({ window }) => {
+  test('shows no notice that data may be discarded', async ({ window }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await isPromised(window)

@@ -28,7 +28,7 @@ const FLAG = 'healCancelsManiacKill'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 overEditions('the lab', (test) => {
-  test('plays a batch with the hash and the wins of the same run elsewhere, and exports its numbers', async ({
+  test('plays a batch with the same hash and wins as the same run in Node, and exports its numbers', async ({
     app,
     window,
   }) => {
@@ -82,7 +82,7 @@ overEditions('the lab', (test) => {
 })
 
 overEditions('a model in the settings', (test) => {
-  test('is tested, plays after a restart, and its key is in no file and no text on screen', async ({
+  test('is tested, plays after a restart, and reveals its key in no file and on no screen', async ({
     ownApp: app,
     profileDirectory,
     edition,
@@ -165,7 +165,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players: every rate with its number of games, interval and chance', async ({ app, window }) => {
+  test('ranks players and shows every rate with its number of games, its interval and chance', async ({ app, window }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
     const blocks = Array.from({ length: leagueBlockCount(league) }, (_, block) =>
       playLeagueBlock(league, block, digest),

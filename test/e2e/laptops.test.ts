@@ -93,7 +93,7 @@ inDesktop('one of several devices', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('admits a device by its code, and receives what is logged there', async ({ window }) => {
+  test('admits a device by its code, and receives the entries made on that device', async ({ window }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]
@@ -127,7 +127,7 @@ inDesktop('the desktop app as the hub', (test) => {
 })
 
 inBrowser('a copied device', (test) => {
-  test('asks for a new identity and waits, and a removal names its consequences and disconnects both devices', async () => {
+  test('asks for a new identity, and its removal disconnects both devices after a warning', async () => {
     const { hub, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())

@@ -1,5 +1,5 @@
-// The screens of a table in windows of every size: everything to read or press is inside the window, is not covered,
-// and is reached without horizontal scrolling.
+// The screens of a table in windows of every size: every text and control is inside the window, is not covered, and is
+// reached without horizontal scrolling.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -62,7 +62,7 @@ inBrowser('verdict and ledger', (test) => {
   test.for<[string, GameWish]>([
     ['a city game', { preset: 'city', scheme: 'official-2025', names: NAMES, cards: CITY }],
     ['a game with a best move', { preset: 'sport-club', scheme: 'tournament-2026', names: NAMES, cards: SPORT }],
-  ])('%s: every column, the save status and Why fit in every window and language', async ([, wish], { app }) => {
+  ])('of %s fit every window and language, with all columns, the save status and "Why"', async ([, wish], { app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)
@@ -125,7 +125,7 @@ inBrowser('a table of twenty', (test) => {
 })
 
 inBrowser('a table of ten', (test) => {
-  test('moves no card at nightfall, because the line above stays one line in every language', async ({ app }) => {
+  test('moves no card at nightfall, because the text above stays on one line in every language', async ({ app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)

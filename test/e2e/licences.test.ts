@@ -16,11 +16,11 @@ describe.each([
   ['renderer', ['electron', 'electron-log', 'fastify', 'ws', '@vue/runtime-dom', 'dexie', 'tailwindcss']],
   ['browser', ['@vue/runtime-dom', 'dexie', 'tailwindcss']],
 ])('the packages shipped in %s', (folder, some) => {
-  plain('has a licence that may be handed on, with its text', async () => {
+  plain('have licences that permit distribution, with their texts', async () => {
     expect(faultsOf(await listOf(folder))).toEqual([])
   })
 
-  plain('is listed: libraries of every part, fonts, icons', async () => {
+  plain('include libraries of every part, fonts and icons', async () => {
     const names = new Set((await listOf(folder)).packages.map(({ name }) => name))
     const fonts = ['@fontsource-variable/inter', '@fontsource/playfair-display', '@fontsource/pt-serif']
     for (const name of [...some, ...fonts, '@iconify-json/lucide', '@nuxt/ui']) expect(names).toContain(name)

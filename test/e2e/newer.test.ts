@@ -1,6 +1,6 @@
-// A club that a program with a newer vocabulary has used, opened by this one: everything that can be read completely is
-// shown, nothing can be changed, and the screens say why. In both editions, with an entry of the newer program in the
-// journal.
+// A club that a program with a newer vocabulary has changed, opened by this version: everything that this version can
+// read completely is shown, nothing can be changed, and the screens say why. In both editions, with an entry of the
+// newer program in the journal.
 
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'

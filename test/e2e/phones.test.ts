@@ -302,7 +302,7 @@ test('guesses of waiting players are compared with chance after the game, in eve
 })
 
 inDesktop('phones', (desktop) => {
-  desktop('come to the desktop app over the local network, by one switch', async ({ window }) => {
+  desktop('join the desktop app over the local network after one switch', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('home')

@@ -1,5 +1,5 @@
-// Phones that lose their connection, and phones whose page is not visible: what the judge's remote shows and records
-// then, and what remains of a card on screen.
+// Phones that lose their connection, and phones whose page is not visible: the texts and entries of the judge's remote
+// meanwhile, and the parts of a card that stay on screen.
 
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'

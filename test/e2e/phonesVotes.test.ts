@@ -1,4 +1,4 @@
-// Twelve phones, each a separate browser context with the built page, over a connection that is cut, half open, and
+// Twelve phones, each a separate browser context with the built page. Their connection is cut, is half open, or
 // delivers presses after newer ones. Requirement: docs/spec/phones.md §4. `GAMES=20` runs all its games.
 
 import type { Browser } from 'playwright-core'
@@ -17,7 +17,7 @@ const GAMES = Number(process.env['GAMES'] ?? 2)
 const VOTES = 3
 const SEATS = NAMES.map((_, index) => index + 1)
 
-/** A phone and everything that its connection delivered. */
+/** A phone, and every message that its connection has delivered. */
 async function recorded(hall: Browser, address: string, lang: (typeof LANGS)[number]) {
   const came: string[] = []
   const phone = await Phone.open(hall, address, { lang }, (page) => {
@@ -27,7 +27,8 @@ async function recorded(hall: Browser, address: string, lang: (typeof LANGS)[num
     })
   })
   /**
-   * Presses the large button as it is. Returns whether that raised the hand, or `undefined` if the button was disabled.
+   * Presses the large button in its current state. Returns whether that raised the hand, or `undefined` if the button
+   * was disabled.
    */
   const thumb = () =>
     phone.page.evaluate(() => {

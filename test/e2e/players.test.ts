@@ -79,7 +79,7 @@ inBrowser('players', (test) => {
     await players.open(rival)
     const back = await players.met(first.name)
     expect(back.slice(0, 3)).toEqual(seen.slice(0, 3))
-    // At most one of them wins a game as opponents; a third side may win it.
+    // When the two players are opponents, at most one of them wins the game; a third side may win it.
     const against = [seen, back].map((cells) => (cells[3] ?? '').split(' of ').map(Number))
     const [[mine = 0, games = 0] = [], [theirs = 0, sameGames = 0] = []] = against
     expect(sameGames).toBe(games)

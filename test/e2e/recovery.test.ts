@@ -1,4 +1,4 @@
-// What the secretary reads after data was damaged: missing entries, a repaired journal, a club that does not open. In
+// Messages for the secretary after data was damaged: missing entries, a repaired journal, a club that does not open. In
 // both editions, on the screen.
 
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
@@ -29,8 +29,8 @@ overEditions('missing entries', (test, name) => {
     let remembered = 0
     await app.restartAfter(async () => {
       const journal = await journalIn(profileDirectory)
-      // Not the number on the home page, because more may have been written since. Not the number in the journal
-      // either, because its last entry may have been written at the very end without being marked yet.
+      // Neither the number on the home page, because more may have been written since, nor the number in the journal,
+      // because its last entry may have been written at the very end without being marked yet.
       remembered = await markedIn(profileDirectory)
       const written = await entriesIn(journal)
       expect(remembered).toBeLessThanOrEqual(written)

@@ -8,7 +8,7 @@ import { Replay } from './pages/Replay.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a replay', (test) => {
-  test('jumps to highlights, stops at phases, and hides what the public did not see', async ({ window }) => {
+  test('jumps to highlights, stops at phases, and hides everything that the public did not see', async ({ window }) => {
     const home = new Home(window)
     const shell = new Shell(window)
     await home.loadSample()
@@ -48,7 +48,7 @@ inBrowser('a replay', (test) => {
     await replay.press('ArrowLeft')
     await replay.button('Play').waitFor()
 
-    // As the public saw it.
+    // The lines as the public saw them.
     await replay.moveTo(0)
     const lines = await replay.lines()
     expect(await replay.openCards.count()).toBeGreaterThan(5)

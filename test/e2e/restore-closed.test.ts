@@ -1,6 +1,6 @@
 // Restoring a backup when the club cannot be opened because something else is in place of its journal. The screen of
-// the closed club offers it, the club opens with the content of the backup, and the data in place of the journal is
-// kept. In both editions.
+// the closed club offers the restore, the club opens with the content of the backup, and the data in place of the
+// journal is kept. In both editions.
 
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -107,7 +107,7 @@ const SENTENCES = [
   ],
 ] as const
 
-it.each(SENTENCES)('the page asks for the token, and says in %s what is wrong with one', async (lang, link, token) => {
+it.each(SENTENCES)('the page asks for the token, and explains in %s why a token is rejected', async (lang, link, token) => {
   const { page, enter } = await visiting(lang, () => '#token=wrong-wrong-wrong-wrong')
   expect(await page.getByRole('alert').textContent()).toBe(link)
   expect(page.url()).not.toContain('wrong')
@@ -167,7 +167,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     expect(await question.count()).toBe(0)
   })
 
-  it('asks in front of the dialog that writes it', async () => {
+  it('opens its question in front of the dialog that writes it', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
     await page.getByRole('button', { name: 'Use for a new season' }).click()

@@ -84,7 +84,7 @@ test('while the server does not respond, the page says so, and pending requests 
   expect(loads()).toBe(1)
 })
 
-test('a server killed during a game: the refused entry is reported, and the game continues later', async () => {
+test('if the server is killed during a game, the refused entry is reported and the game continues later', async () => {
   const { served, window, loads } = await opened()
   const game = await sitDown(window)
   await game.nominate(8)

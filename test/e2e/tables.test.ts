@@ -1,4 +1,5 @@
-// Tables that can be sorted by their header cells, searched while typing and filtered, and that stay as they were left.
+// Tables that can be sorted by their header cells, searched while typing and filtered, and that keep this state when
+// the user leaves the page.
 
 import { expect } from 'vitest'
 import phrases from '../../src/i18n/en/phrases.json'
@@ -21,7 +22,7 @@ const ROWS_A_TURN = 6
 const nameOf = (index: number) => `Member ${String(index + 1).padStart(3, '0')}`
 
 inBrowser('the tables of a season', (test) => {
-  test('are sorted, searched, filtered and found as they were left', async ({ window }) => {
+  test('can be sorted, searched and filtered, and are still so when the user comes back', async ({ window }) => {
     await new Home(window).loadSample()
     const shell = new Shell(window)
     const [season] = await told(window, 'seasons.list', {})

@@ -1,4 +1,4 @@
-// Clubs compared in the standings of a season, by all of their players or by their best ones, and as a file.
+// Clubs compared in the standings of a season, by all of their players or by their best ones, and exported as a file.
 
 import { expect } from 'vitest'
 import { told } from './fixtures/probe.ts'

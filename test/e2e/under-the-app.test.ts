@@ -1,6 +1,6 @@
 // Actions of a browser, a cleaning tool or a hasty user on an open club: the database is deleted, emptied or raised to
 // a newer version, the club's worker is terminated, windows are reloaded endlessly, or two windows write at once.
-// Nothing acknowledged is lost, the screen says what happened, and the app continues.
+// Nothing acknowledged is lost, the screen reports the problem, and the app continues.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -163,7 +163,7 @@ inBrowser('the running app', (test) => {
     expect(await namesIn(window)).toEqual(['Before'])
   })
 
-  test('loses and doubles nothing acknowledged during endless reloads in the middle of requests', async ({
+  test('loses and duplicates no acknowledged entry during endless reloads in the middle of requests', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -1,4 +1,5 @@
-// Who did what: users in the settings, two keys to switch, the effect of rights on the screens, names in the audit.
+// Authors of changes: users in the settings, two keys to switch, the effect of rights on the screens, names in the
+// audit.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -35,7 +36,7 @@ async function officialGame(window: Page): Promise<{ readonly season: string; re
 }
 
 inBrowser('a judge and a chief judge', (test) => {
-  test('differ in who may correct a finished official game, and the audit names the authors', async ({ window }) => {
+  test('have different rights to correct a finished official game, and are named in the audit', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const { season, game } = await officialGame(window)
     const users = new Users(window)
@@ -91,7 +92,7 @@ inBrowser('a judge and a chief judge', (test) => {
 })
 
 overEditions('a PIN', (test) => {
-  test('is required after a restart, says what the third wrong one costs, and lists wrong attempts', async ({
+  test('is required after a restart, and each wrong PIN is answered with the remaining tries and listed', async ({
     ownApp: app,
   }) => {
     const { window } = app

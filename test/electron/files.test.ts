@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 
-describe('a suggested file name is made valid on every system', () => {
+describe('a suggested file name becomes valid on every system', () => {
   test.each([
     ['Правила города.pdf', 'Правила города.pdf'],
     ['../../etc/passwd', '-..-etc-passwd'],
@@ -18,7 +18,7 @@ describe('a suggested file name is made valid on every system', () => {
   ])('%j', (suggested, name) => expect(safeFileName(suggested)).toBe(name))
 })
 
-describe('a file', () => {
+describe('a written file', () => {
   let folder: string
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
@@ -40,11 +40,11 @@ describe('a file', () => {
   })
 
   test.each<[what: string, kept: (written: Buffer) => Uint8Array]>([
-    ['with one bit changed', (written) => written.map((byte, at) => (at === 2 ? byte ^ 1 : byte))],
-    ['cut short', (written) => written.subarray(0, -1)],
-    ['longer', (written) => Buffer.concat([written, Buffer.from([0])])],
-    ['empty', () => Buffer.alloc(0)],
-  ])('read back %s is an error: the old one stays, and no other file is left behind', async (_, kept) => {
+    ['with a changed bit', (written) => written.map((byte, at) => (at === 2 ? byte ^ 1 : byte))],
+    ['without its last byte', (written) => written.subarray(0, -1)],
+    ['with an additional byte', (written) => Buffer.concat([written, Buffer.from([0])])],
+    ['as an empty file', () => Buffer.alloc(0)],
+  ])('that is read back %s is an error, leaves the old file in place and no other file behind', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')
     await expect(
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be read back is an error, too', async () => {
+  test('that cannot be read back is an error', async () => {
     const path = join(folder, 'a.txt')
     await expect(
       writeFileAtomically(path, 'new', () => Promise.reject(new Error('EIO: it went wrong'))),

@@ -1,4 +1,4 @@
-// The menu as data: every language is complete and uses its own letters, and every command can be reached.
+// Menu as data: every language is complete and uses its own letters, and every command can be reached.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructor
 const labels = (lang: Lang) =>
   flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
-/** The pattern of a label. */
+/** Pattern of a label. */
 const LETTERS: Readonly<Record<TestedLang, RegExp>> = {
   en: /^[A-Z][\w ]+…?$/,
   ru: /^[А-ЯЁ][а-яё ]+…?$/,

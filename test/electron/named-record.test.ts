@@ -1,5 +1,5 @@
-// The file of games that a command line names. A relative path starts at the folder in which the command was given, not
-// at the folder of the app that is already running.
+// Finds the file of games that a command line names. A relative path starts at the folder in which the command was
+// given, not at the folder of the app that is already running.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,11 +20,11 @@ test.each([
   [['--user-data-dir=/tmp/x.mafiagame'], undefined],
   [['notes.txt'], undefined],
   [[], undefined],
-])('%j in /home/judge names the right file', (words, path) =>
+])('the command line %j in /home/judge names the file %s', (words, path) =>
   expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path),
 )
 
-test('a path with any folder and name is found, written as by a shell or a file manager', () => {
+test('any path to a game file is found, whether a shell or a file manager writes it', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
   const folder = fc.array(name, { maxLength: 3 }).map((names) => resolve('/', ...names))
   fc.assert(

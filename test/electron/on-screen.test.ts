@@ -9,22 +9,22 @@ const window = (x: number, y: number) => ({ x, y, width: 1200, height: 700 })
 
 test.each([
   ['in the middle', window(50, 10), [LAPTOP], true],
-  ['on the projector that is there', window(1500, 100), [LAPTOP, PROJECTOR], true],
-  ['on the projector that is gone', window(1500, 100), [LAPTOP], false],
-  ['all but a strip of it to the right', window(1300, 10), [LAPTOP], false],
-  ['half of it to the left', window(-600, 10), [LAPTOP], true],
-  ['its title above the screen', window(50, -40), [LAPTOP], false],
+  ['on a connected projector', window(1500, 100), [LAPTOP, PROJECTOR], true],
+  ['on a projector that was disconnected', window(1500, 100), [LAPTOP], false],
+  ['almost completely to the right of the screen', window(1300, 10), [LAPTOP], false],
+  ['half to the left of the screen', window(-600, 10), [LAPTOP], true],
+  ['with its title bar above the screen', window(50, -40), [LAPTOP], false],
   ['below the screen', window(50, 700), [LAPTOP], false],
-  ['no screen at all', window(0, 0), [], false],
-])('a window %s counts as visible if it can be moved', (_, place, screens, isThere) =>
+  ['without any screen', window(0, 0), [], false],
+])('a window counts as visible only if enough of it is on a screen to move it: %s', (_, place, screens, isThere) =>
   expect(isOnScreen(place, screens)).toBe(isThere),
 )
 
 test.each([
-  ['the only screen is taken', [1], undefined],
-  ['the other of two', [1, 2], 2],
-  ['the first that is free of three', [3, 1, 2], 3],
-])('the free screen is found: %s', (_, ids, chosen) => {
+  ['no screen if its screen is the only one', [1], undefined],
+  ['the other one of two screens', [1, 2], 2],
+  ['the first free one of three screens', [3, 1, 2], 3],
+])('the second window gets %s', (_, ids, chosen) => {
   const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
   expect(otherScreen({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
 })

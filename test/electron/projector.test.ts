@@ -1,5 +1,5 @@
-// The URLs that the projector's window may show: pages for spectators of the broadcast that runs in this app, and
-// nothing else.
+// URLs that the projector's window may show: pages for spectators of the broadcast that runs in this app, and nothing
+// else.
 
 import { expect, test, vi } from 'vitest'
 
@@ -24,7 +24,7 @@ test.each([
   ['app://main/watch', undefined],
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
-])('the projector accepts only local pages for spectators: %s', (address, shown) =>
+])('the projector accepts only this app’s pages for spectators: %s is shown as %s', (address, shown) =>
   expect(localWatchAddress(address, SERVED)).toBe(shown),
 )
 

@@ -1,5 +1,5 @@
-// The table of Electron's twenty points in docs/security.md: it has all of them in order, and every test it names
-// exists.
+// Checks the table of Electron's twenty points in docs/security.md: it has all of them in order, and every test that it
+// names exists.
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

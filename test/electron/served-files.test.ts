@@ -1,11 +1,11 @@
-// Which app://main/ URLs stand for a file, and which are refused.
+// Maps app://main/ URLs to files, and refuses all others.
 
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
 
 const FOLDER = '/opt/consigliere/renderer'
 
-describe('a URL of the app stands for a file of its folder', () => {
+describe('a URL of the app is served from its folder', () => {
   test.each([
     ['app://main/', '/index.html'],
     ['app://main/index.html', '/index.html'],
@@ -21,15 +21,15 @@ describe('any other URL is refused', () => {
   test.each([
     ['another host', 'app://other/index.html'],
     ['another scheme', 'file:///opt/consigliere/renderer/index.html'],
-    ['a path upwards, escaped', 'app://main/..%2f..%2fetc/passwd.html'],
-    ['a path upwards, escaped twice over', 'app://main/%2e%2e%2f%2e%2e%2fsecret.json'],
-    ['a path upwards, with backslashes', 'app://main/..%5c..%5csecret.json'],
-    ['a sibling that begins alike', 'app://main/..%2frenderer-old/index.html'],
+    ['an escaped path to a parent folder', 'app://main/..%2f..%2fetc/passwd.html'],
+    ['a path to a parent folder with escaped dots', 'app://main/%2e%2e%2f%2e%2e%2fsecret.json'],
+    ['an escaped path to a parent folder with backslashes', 'app://main/..%5c..%5csecret.json'],
+    ['a sibling folder with the same beginning', 'app://main/..%2frenderer-old/index.html'],
     ['a zero byte', 'app://main/index.html%00.png'],
-    ['a broken escape', 'app://main/%E0%A4%A.html'],
-    ['a kind of file that is never served', 'app://main/index.js.map'],
-    ['a file without a kind', 'app://main/journal'],
-    ['no address at all', 'nonsense'],
+    ['a malformed escape', 'app://main/%E0%A4%A.html'],
+    ['a file type that is never served', 'app://main/index.js.map'],
+    ['a file without an extension', 'app://main/journal'],
+    ['a text that is not a URL', 'nonsense'],
   ])('%s: %s', (_, address) => expect(servedFilePath(FOLDER, address)).toBeUndefined())
 })
 
@@ -54,7 +54,7 @@ describe('the headers of served files', () => {
     ['assets/lab.worker.html', false],
     ['lab.worker/index.js', false],
     ['assets/lab-BfxBtO8a.js', false],
-  ])('let %s reach a model: %s', (file, may) => {
+  ])('let %s reach a model on the network: %s', (file, may) => {
     const policy = headersFor(file)['content-security-policy'] ?? ''
     const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
     expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])

@@ -1,4 +1,4 @@
-// The note of the version, and the copy of the previous version's data, as files.
+// Files of the noted version and of the copy of the previous version's data.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,26 +34,26 @@ async function withEntries(path: string): Promise<void> {
 const filesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 
-test('the version is noted, and is undefined before', async () => {
+test('the last version is undefined until a version was noted', async () => {
   const { place } = profile()
   expect(await place.last()).toBeUndefined()
   await place.note('0.2.0')
   expect(await place.last()).toBe('0.2.0')
 })
 
-test('nothing is copied if there is no journal file, or a folder in its place', async () => {
+test('nothing is copied if the journal is missing or is a folder', async () => {
   const { place, journal } = profile()
   expect(await place.copy('0.1.0')).toBeUndefined()
   mkdirSync(journal, { recursive: true })
   expect(await place.copy('0.1.0')).toBeUndefined()
 })
 
-test('the journal is copied with its notes but without damaged ones, and reading leaves the copy unchanged', async () => {
+test('the journal is copied with its notes but without damaged journals, and appends do not change the copy', async () => {
   const { folder, data, journal, place } = profile()
   await withEntries(journal)
   const before = filesOf(data)
   writeFileSync(`${journal}.kept-1`, 'damaged once')
-  // As an interrupted start left it.
+  // Imitates the leftover of an interrupted start.
   mkdirSync(join(folder, 'data.copying'))
   writeFileSync(join(folder, 'data.copying', 'half'), '')
   const copy = await place.copy('0.1.0')
@@ -68,7 +68,7 @@ test('the journal is copied with its notes but without damaged ones, and reading
   expect(readdirSync(folder)).toEqual(['data'])
 })
 
-test('a note with anything but a version names no folder elsewhere', async () => {
+test('a note that contains a path instead of a version leads to no other folder', async () => {
   const { folder, journal, place } = profile()
   await withEntries(journal)
   writeFileSync(join(folder, 'version.txt'), '../../etc\n')

@@ -1,5 +1,5 @@
-// The real club over a store in memory, called without a port. Used for looking at screens and for tests of their
-// requests. Nothing is stored.
+// Real club over a store in memory, called without a port. Screens are viewed with it, and tests of their requests use
+// it. Nothing is written to disk.
 
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'

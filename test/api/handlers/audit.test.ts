@@ -5,7 +5,7 @@ import type { RequestArgs, RequestData, RequestName } from '../../../src/api/req
 import { createClubService } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
-it('the audit shows a correction, the ledger explains the total, and both are plain JSON', async () => {
+it('the audit shows a correction and the ledger explains the total, both as plain JSON', async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const service = createClubService(club)

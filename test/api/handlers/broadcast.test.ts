@@ -11,7 +11,7 @@ it('a broadcast is refused and reported as unavailable if no host can serve', as
   expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
 })
 
-it('a host’s server is started, stopped and restarted on another network, with its viewers', async () => {
+it('a host’s server is started, stopped, and restarted on another network for its viewers', async () => {
   const started: string[] = []
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let running: BroadcastRunning | undefined
@@ -47,7 +47,7 @@ it('a host’s server is started, stopped and restarted on another network, with
   expect(heard).toEqual(['broadcast'])
 })
 
-it('an invalid delay or one of over an hour is refused', async () => {
+it('a delay is refused if it is invalid or longer than an hour', async () => {
   const service = createClubService(newClub())
   for (const seconds of [-1, 0.5, 3601])
     expect(await service.call('broadcast.setDelay', { seconds })).toMatchObject({
@@ -56,13 +56,13 @@ it('an invalid delay or one of over an hour is refused', async () => {
 })
 
 it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game: 10_000 }])(
-  'hiding from %j on is understood, also for a season that is not the newest',
+  'hiding from %j on has valid arguments, also for a season that is not the newest',
   async (from) => {
     const { club, season } = await newTable()
     await openCup(club)
     const service = createClubService(club)
     const hide = (hiding?: object) => service.call('seasons.hide', { season, ...(hiding && { hiding }) })
-    // An unknown stage is reported as such, and not as a number that cannot be parsed.
+    // An unknown stage is reported as an unknown stage, and not as invalid arguments.
     if ('stage' in from)
       expect(await hide({ what: 'table', from })).toMatchObject({ error: { code: 'plan/unknown-stage' } })
     else expect(await hide({ what: 'table', from })).toMatchObject({ data: { hiding: { from } } })

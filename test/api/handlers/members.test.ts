@@ -52,12 +52,12 @@ it('two names of one person are merged and unmerged', async () => {
 })
 
 it.each([
-  ['text as it was pasted', { name: 'x', text: 'A\nB' }, 2],
-  ['bytes of that text', { name: 'x', base64: 'QQpC' }, 2],
+  ['pasted text', { name: 'x', text: 'A\nB' }, 2],
+  ['the bytes of a text', { name: 'x', base64: 'QQpC' }, 2],
   ['an old workbook', { name: 'x.xls', base64: '0M8R4AAA' }, 'members-file/old-workbook'],
-  ['bytes that are none', { name: 'x', base64: 'a*b' }, 'request/bad-arguments'],
-  ['neither', { name: 'x' }, 'request/bad-arguments'],
-])('a list is read or refused: %s', async (_, args, answer) => {
+  ['bytes that are not base64', { name: 'x', base64: 'a*b' }, 'request/bad-arguments'],
+  ['neither text nor bytes', { name: 'x' }, 'request/bad-arguments'],
+])('a member file has the expected preview or refusal: %s', async (_, args, answer) => {
   const preview = await desk()('members.previewFile', args)
   expect(typeof preview === 'string' ? preview : preview.people.length).toBe(answer)
 })

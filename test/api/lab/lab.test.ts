@@ -68,7 +68,7 @@ describe('club rulebook', () => {
     expect(Object.keys(found[0]?.met ?? {})).toContain('our-city/blast')
   })
 
-  test('proves nothing if its check is stopped, and leaves no worker', async () => {
+  test('proves nothing if its check is stopped, and leaves no worker running', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.prove(BOMB, () => run.stop())
     expect(await run.done).toBeUndefined()
@@ -77,7 +77,7 @@ describe('club rulebook', () => {
 })
 
 describe('batch', () => {
-  test('gives the hash and wins of the same run elsewhere, for any number of workers', async () => {
+  test('has the same hash and wins with any number of workers as without workers', async () => {
     const elsewhere = blocks(plan('city', 'scripted', 'random', 60, 7))
     const chance = totalOfBlocks(blocks(plan('city', 'random', 'random', 60, 7)))
     for (const cores of [1, 4]) {
@@ -111,7 +111,7 @@ describe('batch', () => {
     }
   })
 
-  test('returns what was played when stopped, without a hash, and leaves no worker', async () => {
+  test('returns the played games without a hash when it is stopped, and leaves no worker running', async () => {
     const { lab, alive } = labOf(2)
     let last: BatchResult | undefined
     const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {
@@ -156,7 +156,7 @@ describe('balance', () => {
     })
   })
 
-  test('plays as many games as the first ones suggest will fit', async () => {
+  test('plays as many games as will fit, estimated from the first ones', async () => {
     let at = 0
     // The clock advances by a second at each reading, so that fifty pairs take a second.
     const { lab } = labOf(2, () => (at += 1000))
@@ -166,7 +166,7 @@ describe('balance', () => {
   })
 })
 
-test('fitting games are whole blocks, at least one and at most the requested number', () => {
+test('gamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
   const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
   expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
   expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)

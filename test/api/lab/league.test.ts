@@ -29,7 +29,7 @@ const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, de
 const noModels: ResolveModels = async () => ({ ok: true, data: [] })
 
 describe('leaderboard', () => {
-  test('equals that of the same run elsewhere, for any number of workers', async () => {
+  test('is the same with any number of workers as without workers', async () => {
     const blocks = Array.from({ length: leagueBlockCount(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
     const board = leaderboardOf(
       plan,
@@ -57,7 +57,7 @@ describe('leaderboard', () => {
     }
   })
 
-  test('keeps what was played when stopped, without a hash, and ends every worker', async () => {
+  test('keeps the played games without a hash when it is stopped, and ends every worker', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done
@@ -69,9 +69,9 @@ describe('leaderboard', () => {
   })
 
   test.each<[string, Partial<LeagueChoice>, string]>([
-    ['one policy', { policies: ['random'] }, 'request/bad-arguments'],
+    ['a single policy', { policies: ['random'] }, 'request/bad-arguments'],
     ['too many players', { players: 21 }, 'setup/seat-count'],
-    ['a model that is not listed', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
+    ['an unlisted model', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
   ])('of %s is refused', async (_, change, code) => {
     const { lab, alive } = labOf(2)
     const answer = await lab.league({ ...choice, ...change }, () => undefined, noModels).done
@@ -140,7 +140,7 @@ describe('models from the settings', () => {
     expect(mixed).toMatchObject({ error: { code: 'league/other-rules', params: { file: 'benchmark-3.jsonl' } } })
   })
 
-  test('keep the completely played deals when stopped', async () => {
+  test('keep the completed deals when they are stopped', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league(
       among(['llm:plays', 'scripted'], 1000),

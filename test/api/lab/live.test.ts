@@ -84,7 +84,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('shows a seat its own card, and of the other cards only those that it knows', async () => {
+  test('shows a seat only its own card and the other cards that it knows', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const all = await asked(game, 'game.look', { viewer: JUDGE, moment: 30 })
@@ -98,7 +98,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('has suspicion that sums to the black cards, and no evidence about random players', async () => {
+  test('has suspicions that add up to the number of black cards, and no evidence about random players', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const view = await asked(game, 'game.look', { viewer: PUBLIC, moment: 60 })
@@ -122,7 +122,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('refuses two people at a table, and unknown or incomplete models', async () => {
+  test('is refused with two people at the table, and with unknown or incomplete models', async () => {
     const game = labOf(2).lab.open(() => undefined)
     const two = setup('hp', ['human', 'human', ...bots(8)])
     expect(await game.ask('game.open', two)).toMatchObject({ error: { code: 'lab/one-person' } })

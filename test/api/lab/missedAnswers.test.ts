@@ -1,4 +1,5 @@
-// Lab games in which a player gives no valid answer: who may know about it during the game, and the result at the end.
+// Lab games in which a player gives no valid answer: the viewers who may know about the failure during the game, and
+// its mark in the record.
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -40,10 +41,10 @@ describe('drawn night act', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
-    ['the seat itself', { kind: 'seat', seat: don }, true],
+    ['its own seat', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
-  ])('is shown or hidden by the viewer’s right: %s (%#)', (_, viewer, isTold) => {
+  ])('is shown only to the judge and to its own seat: %s', (_, viewer, isTold) => {
     const card = cardAt(viewer, moment)
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })

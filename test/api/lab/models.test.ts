@@ -42,7 +42,7 @@ describe('device with a key store', () => {
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
-  it('keeps a key unless changed, moves it on renaming, and removes it', async () => {
+  it('keeps a key when its model is renamed, and removes the key on request and with its model', async () => {
     const disk: Disk = {}
     const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)
@@ -64,7 +64,7 @@ describe('device with a key store', () => {
   })
 })
 
-it('without a key store a key lasts as long as the program', async () => {
+it('without a key store, a key is kept until the program exits', async () => {
   const disk: Disk = {}
   const bare = { hasKeyStore: () => false }
   const models = createModelRegistry(place(disk, bare))
@@ -76,7 +76,7 @@ it('without a key store a key lasts as long as the program', async () => {
   expect(await again.list()).toMatchObject({ data: { models: [{ entry: A, hasKey: false }] } })
 })
 
-it('a key from the environment is read on use, and the list suits --models', async () => {
+it('a key from the environment is read when it is used, and the stored list is valid for --models', async () => {
   const disk: Disk = {}
   const variables = new Map([['A_KEY', SECRET]])
   const models = createModelRegistry(place(disk, { environment: (name) => variables.get(name) }))
@@ -92,10 +92,10 @@ it('a key from the environment is read on use, and the list suits --models', asy
 it.each<[what: string, entry: object, code: string]>([
   ['a name with a space', { ...A, name: 'a b' }, 'models/bad-field'],
   ['a temperature of 3', { ...A, temperature: 3 }, 'models/bad-field'],
-  ['a key in the place of a variable', { ...A, key: 'sk-0-1' }, 'models/bad-field'],
+  ['a key instead of the name of a variable', { ...A, key: 'sk-0-1' }, 'models/bad-field'],
   ['an address with a password', { ...A, url: 'http://a:b@host/v1' }, 'llm/bad-url'],
-  ['no address', { ...A, url: '' }, 'llm/no-url'],
-  ['a name that is taken', { ...A, name: 'taken' }, 'models/name-taken'],
+  ['an empty address', { ...A, url: '' }, 'llm/no-url'],
+  ['the name of another model', { ...A, name: 'taken' }, 'models/name-taken'],
 ])('%s is refused', async (_, entry, code) => {
   const models = createModelRegistry(place({}))
   await models.put({ ...A, name: 'taken' })

@@ -88,7 +88,7 @@ function envelope(type: string, author: string, stream = 'club'): Envelope {
 
 describe.each(Object.entries(WHO))('%s', (type, may) => {
   it.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
-    'is allowed or refused as decided, for the author %s',
+    'is allowed or refused for the author %s as ADR 21 decides',
     async (author) => {
       const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
       for (const stream of ['club', 'people/m', 'plan/s'])
@@ -102,7 +102,7 @@ describe.each(Object.entries(WHO))('%s', (type, may) => {
 })
 
 test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
-  'a guest may be added by the author %s if they may name a judge',
+  'the author %s may add a guest exactly if they have a role',
   async (author) => {
     const guest = { ...envelope('MemberAdded', author), payload: { member: 'm', guest: true } }
     for (const event of [guest, envelope('NameNoted', author, 'people/m')])
@@ -120,7 +120,7 @@ test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) 
 )
 
 test.each(DEVICE_SCOPES)(
-  'an unreadable game is taken over only by a device of scope all (device: %s)',
+  'an unreadable game may be taken over only by a device of scope all, here %s',
   async (scope) => {
     const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
     const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)

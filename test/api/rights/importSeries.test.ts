@@ -1,5 +1,5 @@
-// Series stay reserved to an organiser if somebody else imports a season's file. The preview reports what is left out,
-// and the import leaves it out.
+// Only an organiser may add series, so the import of a season's file by another user omits them. The preview reports
+// the omitted series.
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'

@@ -1,4 +1,4 @@
-// Results that a judge's own link may save: the same as a user with the judge's role, but without a user.
+// Results that a judge's own link may save. The rules are those for a user with the judge's role, but there is no user.
 
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
@@ -16,33 +16,39 @@ function game(hours?: number, more: Partial<GameDetail> = {}): GameDetail {
 }
 
 it.each([
-  ['a sheet that is new', undefined, 'season'],
-  ['her game that runs', game(), 'season'],
-  ['her game twelve hours after its end', game(12), 'season'],
-  ['a game of the member that she is, under another name', game(1, { judge: 'V.' }), 'season'],
-  ['a game without entries that has just begun', game(1, { log: [], startedAt: NOW - HOUR }), 'season'],
-] as const)('%s is saved', (_what, stands, kind) => {
+  ['a new results sheet', undefined, 'season'],
+  ['the judge’s running game', game(), 'season'],
+  ['the judge’s game twelve hours after its end', game(12), 'season'],
+  ['a game that names the same judge differently', game(1, { judge: 'V.' }), 'season'],
+  ['a game without entries that started an hour ago', game(1, { log: [], startedAt: NOW - HOUR }), 'season'],
+] as const)('a judge’s link may save %s', (_what, stands, kind) => {
   expect(refusalOfLink(VERA, stands, kind, NOW)).toBeUndefined()
 })
 
 it.each([
-  ['her game a moment later', game(12 + 1 / 3600), 'season', 'rights/finished-game', 'secretary chief-judge'],
   [
-    'her game of a tournament, a minute after its end',
+    'the judge’s game more than twelve hours after its end',
+    game(12 + 1 / 3600),
+    'season',
+    'rights/finished-game',
+    'secretary chief-judge',
+  ],
+  [
+    'the judge’s tournament game a minute after its end',
     game(1 / 60),
     'tournament',
     'rights/official-game',
     'chief-judge',
   ],
   [
-    'a game of another, which runs',
+    'the running game of another judge',
     game(undefined, { judge: 'Oleg', judgeId: 'm2' }),
     'season',
     'rights/others-game',
     'secretary chief-judge',
   ],
   [
-    'a game of another, just over',
+    'the finished game of another judge',
     game(1, { judge: 'Oleg', judgeId: 'm2' }),
     'season',
     'rights/finished-game',
@@ -55,7 +61,7 @@ it.each([
     'rights/others-game',
     'secretary chief-judge',
   ],
-] as const)('%s is refused', (_what, stands, kind, code, offices) => {
+] as const)('a judge’s link may not save %s', (_what, stands, kind, code, offices) => {
   expect(refusalOfLink(VERA, stands, kind, NOW)).toEqual({ code, params: { name: 'Vera', offices } })
 })
 

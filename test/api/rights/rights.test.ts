@@ -90,8 +90,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.setNetwork': 'o',
   // Opens the network.
   'phones.setOn': 'o',
-  // The judge, who need not be a user, decides on the use of phones at a table. They have already shown the check
-  // results that a card repeats.
+  // The judge, who need not be a user, decides on the use of phones at a table. Cards on phones repeat only check
+  // results that the judge has already shown.
   'phones.setHands': '*',
   'phones.setChecks': '*',
   'phones.confirm': '*',
@@ -159,7 +159,7 @@ const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: 
 let service: Service
 let games: Readonly<Record<string, string>>
 let users: Readonly<Record<string, string>>
-/** Who makes the request: the users by letter, and nobody. */
+/** Letters of the users who make the requests, and `nobody`. */
 const WHO = [...Object.keys(LETTERS), 'nobody']
 
 async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
@@ -217,7 +217,7 @@ it('the expected rights cover every request that changes something', () => {
   expect([...Object.keys(BY_ROLE), ...Object.keys(BY_GAME)].toSorted()).toEqual(changes.toSorted())
 })
 
-/** Arguments that the smallest ones lack. */
+/** Arguments that a request needs in addition to the smallest ones. */
 const ENTRY = { entry: { type: 'foul', seat: 1 } }
 const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'games.enter': ENTRY,
@@ -230,7 +230,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
 }
 
 describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
-  it.each(WHO)('is allowed as decided when requested by %s', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
     const name = request as RequestName
     const expected = may === '*' || may.includes(who)
     expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
@@ -242,7 +242,7 @@ describe.each(
     Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
   ),
 )('%s for a game that is %s', (request, stands, may) => {
-  it.each(WHO)('is allowed as decided when requested by %s', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
     const name = request as RequestName
     const game = games[stands]
     // The version does not exist, so the club refuses what the table allows.
@@ -275,7 +275,7 @@ it('reading needs no right', async () => {
 
 it.each([
   ['twelve hours after its end', 0, true],
-  ['a moment later', 1, false],
+  ['a millisecond later', 1, false],
 ])('a judge may change their own game until twelve hours after its end: %s', async (_, later, may) => {
   const store = createMemoryStore()
   const before = await newTable(store)
@@ -294,7 +294,7 @@ it.each([
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
-it('retired users have no right, whatever the keyboard says', async () => {
+it('retired users have no right, even if one is still the current user', async () => {
   const club = newClub()
   await taken(club.create('Test club'))
   await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -309,7 +309,7 @@ it('retired users have no right, whatever the keyboard says', async () => {
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
 })
 
-it('a screen can ask beforehand which refusal it would get', async () => {
+it('a screen can query beforehand whether and why a request would be refused', async () => {
   const game = games['fresh in a tournament'] ?? ''
   await ask('keyboard.sit', { person: users['J'] ?? '' })
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toEqual({
@@ -354,7 +354,7 @@ it('refusals name the roles that are allowed, in every language', async () => {
   expect(codes.size).toBeGreaterThan(12)
 })
 
-it('a club without users asks for no right', async () => {
+it('a club without users requires no right', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)

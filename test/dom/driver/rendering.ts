@@ -1,5 +1,5 @@
-// What a browser would show of a page without styles: which elements are displayed, and the text as a person reads it.
-// Only Tailwind's classes are evaluated, not the rules in `<style>` blocks.
+// Imitates the display of a page without styles: the displayed elements, and the text as a person reads it. Only
+// Tailwind's classes are evaluated, not the rules in `<style>` blocks.
 
 /** The same size as in the browser tests. */
 export const VIEWPORT = { width: 1280, height: 720 } as const

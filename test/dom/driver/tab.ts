@@ -48,7 +48,7 @@ function globalsOf(window: TabWindow): Map<string, unknown> {
 let names: readonly string[] | undefined
 let screens: Script | undefined
 
-/** Compiled once. Each run of it starts all modules again. */
+/** Compiled once. Each run of the script starts all modules again. */
 function screensScript(parameters: readonly string[]): Script {
   return (screens ??= new Script(
     `(function (${parameters.join(', ')}) {${readFileSync(BUNDLE, 'utf8')};return ${EXPORTS}})`,

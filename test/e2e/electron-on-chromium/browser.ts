@@ -1,5 +1,5 @@
-// The Chromium behind every window: one persistent profile under userData, launched once, with a blank tab that keeps
-// it running between windows. Alternatively the browser that the tests of a worker share (STAND_IN_BROWSER), which
+// Chromium behind every window: one persistent profile under userData, launched once, with a blank tab that keeps it
+// running between windows. Alternatively the browser that the tests of a worker share (STAND_IN_BROWSER), which
 // outlives the app. Detects whether the browser died under the app.
 
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// What `electron` resolves to: hands on the stand-in that the launcher has put up. Assigned name by
-// name, because Node finds the named exports of CommonJS by reading, not by running.
+// The module to which `electron` resolves. It exports the members of the stand-in that the launcher has installed, each
+// by a separate assignment, because Node finds the named exports of CommonJS by parsing, not by running.
 const standIn = globalThis[Symbol.for('electron-stand-in')]
 if (!standIn)
   throw new Error('electron is not there outside of the app: test what does not import it, or start the built app')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Usable wherever Electron's binary is expected (ELECTRON_EXEC_PATH). The bundle that tests have made (STAND_IN_BUILT)
-// starts in half the processor time. Otherwise Node may read the TypeScript beside this file, and no longer: the app is
-// built, and megabytes of it would be compiled again at each start.
+// Replaces Electron's binary (ELECTRON_EXEC_PATH). The bundle that the tests build (STAND_IN_BUILT) starts in half the
+// processor time. Without it, tsx compiles the TypeScript next to this file and is then unregistered, because otherwise
+// it would compile megabytes of the built app at each start.
 async function fromSources() {
   const { register } = await import('tsx/esm/api')
   const unregister = register()

@@ -10,8 +10,8 @@ export interface Sink {
 }
 
 /**
- * Hands this end to a page. Its waiting messages are sent to `remote`, and messages from there are passed to the
- * returned sink.
+ * Hands this end to a page. Its waiting messages are sent to `remote`, and the messages of the page must be passed to
+ * the returned sink.
  */
 export let handOver: (port: MessagePortMain, remote: Sink) => Sink
 let entangle: (a: MessagePortMain, b: MessagePortMain) => void

@@ -1,5 +1,5 @@
-// The connection to the test that started the app, if there is one. The test evaluates functions with the electron
-// module (like Playwright's _electron) and receives the traces of the stand-in. Without a parent, nothing is sent.
+// Connection to the test that started the app, if there is one. The test evaluates functions with the electron module
+// (like Playwright's _electron) and receives the traces of the stand-in. Without a parent, nothing is sent.
 
 export type ToApp = { readonly kind: 'evaluate'; readonly id: number; readonly source: string; readonly arg: unknown }
 export type FromApp =

@@ -24,7 +24,7 @@ export class Backups {
     await new Settings(this.#window).open()
   }
 
-  /** Text about the folder in the settings, once it matches. */
+  /** Waits until the text about the folder in the settings matches, and returns it. */
   async told(text: RegExp = /./): Promise<string> {
     await this.open()
     const block = this.#block.filter({ hasText: text })
@@ -32,7 +32,7 @@ export class Backups {
     return block.innerText()
   }
 
-  /** Records from now on. The returned function gives every vertical position of the block, sampled frame by frame. */
+  /** Starts to record. The returned function returns every vertical position of the block, sampled frame by frame. */
   async watchPlaces(): Promise<() => Promise<readonly number[]>> {
     const places = await this.#window.evaluateHandle((title) => {
       const seen = new Set<number>()
@@ -63,7 +63,7 @@ export class Backups {
     return this.#press('leave')
   }
 
-  /** Offers a file up to the preview, and returns its text. */
+  /** Offers a file, which opens the preview of its restore. Returns the text of the preview. */
   async offer(file: SavedText): Promise<string> {
     await this.#app.offerText(file, () => this.#window.getByRole('button', { name: 'Restore a backup' }).click())
     return this.#dialog.innerText()

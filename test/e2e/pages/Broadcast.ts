@@ -1,4 +1,4 @@
-// The Broadcast screen of the organiser.
+// Broadcast screen of the organiser.
 
 import type { Locator, Page } from 'playwright-core'
 

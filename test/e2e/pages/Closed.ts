@@ -19,7 +19,7 @@ export class Closed {
     return this.#window.getByRole('alert').getByRole('heading', { level: 1 })
   }
 
-  /** The whole text, once it is shown. */
+  /** Waits until the complete text is shown, and returns it. */
   async words(): Promise<string> {
     await this.heading.waitFor({ timeout: 60_000 })
     return this.#window.getByRole('main').innerText()

@@ -1,4 +1,4 @@
-// Which device writes a running game, as the screens show it, and taking the game over.
+// The device that writes a running game, as the screens show it, and the takeover of the game.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/game.json'
@@ -32,7 +32,9 @@ export class Handover {
     return this.#window.getByRole('status').allInnerTexts()
   }
 
-  /** At the table; the home page has the same button. One click, and one that confirms. */
+  /**
+   * Takes the game over at the table, with one click and another one that confirms. The home page has the same button.
+   */
   async takeOver(): Promise<void> {
     await this.elsewhere.getByRole('button', { name: en.takeOver }).click()
     await this.#window.getByRole('dialog').getByText(en.takeOverHint).waitFor()

@@ -1,4 +1,4 @@
-// The first screen: creating a club, loading the sample, resuming a game.
+// First screen: creating a club, loading the sample, resuming a game.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// The lab: choosing settings, running games, reading the results.
+// Lab: choosing settings, running games, reading the results.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'

@@ -1,4 +1,4 @@
-// What can be seen and pressed in a window of a given size, measured by the boxes that the browser drew.
+// Visibility and reach of elements in a window of a given size, measured by the boxes that the browser has drawn.
 
 import type { Page } from 'playwright-core'
 import { PATIENCE } from '../../support/patience.ts'

@@ -1,4 +1,4 @@
-// The ledger after the verdict, by keyboard: a value is typed into a field and saved when the field loses the focus.
+// Ledger after the verdict, by keyboard: a value is typed into a field and saved when the field loses the focus.
 
 import type { Locator, Page } from 'playwright-core'
 

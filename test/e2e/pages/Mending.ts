@@ -1,4 +1,4 @@
-// Correcting a table, and inserting a forgotten entry, as a secretary does it.
+// Corrects a table and inserts a forgotten entry, as a secretary does on the screen.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'

@@ -1,4 +1,4 @@
-// Dialog for printing and publishing, and taking one paper from it.
+// The dialog for printing and publishing, and the choice of one paper in it.
 
 import type { Locator, Page } from 'playwright-core'
 

@@ -1,5 +1,5 @@
 // The results sheet, by keyboard only: winner, cards down the column, bonuses, the first victim, Ctrl+Enter. The typed
-// values are one object, so that a test can state what must follow from them.
+// values are one object, from which a test calculates the expected results.
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'

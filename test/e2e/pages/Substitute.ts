@@ -1,4 +1,4 @@
-// Replacing a player from a round on by another one, typed by name, or by nobody.
+// Replaces a player, from a given round on, by a person whose name is typed, or by nobody.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'

@@ -52,7 +52,7 @@ export class Table {
   }
 
   /**
-   * Counts from now on. The returned function gives the maximum number of rows of a long table that were added to the
+   * Starts to count. The returned function returns the maximum number of rows of a long table that were added to the
    * page at once.
    */
   async countRowsDrawn(): Promise<() => Promise<number>> {

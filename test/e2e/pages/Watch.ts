@@ -1,4 +1,4 @@
-// A viewers' page in its own browser: what it shows, and everything that it was sent.
+// A viewers' page in its own browser: its content, and everything that it received.
 
 import type { Locator, Page } from 'playwright-core'
 

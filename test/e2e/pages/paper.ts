@@ -1,5 +1,5 @@
-// What can be read from a PDF without a viewer: that it is a PDF, its pages and their size, and its text, decoded with
-// the table in each font that maps glyphs to letters.
+// Facts read from a PDF without a viewer: its validity, its pages and their size, and its text, decoded with the table
+// in each font that maps glyphs to letters.
 
 import { inflateSync } from 'node:zlib'
 

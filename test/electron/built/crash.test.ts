@@ -1,5 +1,5 @@
-// The crash window: for crashed screens, for hanging screens and for a failure of main. It uses the secretary's
-// language, shows the log, copies a report that names nobody, and leads back to the app.
+// Crash window for crashed screens, for hanging screens and for a failure of main. It uses the secretary's language,
+// shows the log, copies a report without names of people, and leads back to the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -95,7 +95,7 @@ test('hanging screens are reported until they respond again', async () => {
   await expect.poll(windows).toBe(before)
 })
 
-test.each(LANGS)('a failure of main is reported in %s, keeps the data, and can restart the app', async (lang) => {
+test.each(LANGS)('a failure of the main process is reported in %s and loses no data, and the app can be restarted', async (lang) => {
   const club = await clubClient(desktop.window)
   await club.askHost('setLanguage', lang)
   const coming = desktop.app.context.waitForEvent('page')

@@ -1,4 +1,4 @@
-// Crashes the screens like Chromium would, and returns the window that opens then.
+// Crashes the screens as Chromium would, and returns the crash window that opens.
 
 import type { Page } from 'playwright-core'
 import type { Desktop } from '../../e2e/fixtures/desktop.ts'

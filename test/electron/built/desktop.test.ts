@@ -1,5 +1,5 @@
-// The complete built desktop app: screens, main, preload, hidden page, journal. Everything it acknowledged must be
-// there again, whatever was killed or wiped in between.
+// Tests the complete built desktop app: screens, main, preload, hidden page, journal. Everything that the app
+// acknowledged must still be stored, whatever was killed or wiped in between.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function memberNames(club: ClubClient): Promise<readonly string[]> {
   return answer.ok ? answer.data.map(({ name }) => name) : [`refused: ${answer.error.code}`]
 }
 
-/** The number of rows in IndexedDB itself, bypassing all our layers. */
+/** Number of rows in IndexedDB itself, bypassing all our layers. */
 async function rowsInIndexedDb(): Promise<number> {
   const storage = await pageAt(desktop.app.context, '/storage.html')
   const counted = storage.evaluate(
@@ -73,7 +73,7 @@ describe('an acknowledged change', () => {
     expect(desktop.complaints).toEqual([])
   })
 
-  test('is there again after the app was closed normally', async () => {
+  test('is still stored after the app was closed normally', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     expect(await memberNames(await open())).toEqual(['Анна'])
@@ -152,7 +152,8 @@ describe('the hidden page', () => {
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
     await crash(desktop, storage)
-    // Written to the journal while the store is unavailable. The store gets it when its new page has connected.
+    // While the store is unavailable, the entry is written to the journal. The store receives it once its new page has
+    // connected.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')
     expect(added).toMatchObject({ ok: true })
@@ -162,7 +163,7 @@ describe('the hidden page', () => {
   })
 })
 
-test('a reloaded window gets new ports and works on', async () => {
+test('a reloaded window gets new ports and continues to work', async () => {
   const club = await open()
   await club.ask('members.add', { names: ['Анна'] })
   await desktop.window.reload()

@@ -58,13 +58,13 @@ const windowOptions = () =>
 describe.runIf(isStandIn())('options of every window', () => {
   test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
     ['2. no Node in pages', 'nodeIntegration', false],
-    ['2. nor in their workers', 'nodeIntegrationInWorker', false],
-    ['2. nor in frames', 'nodeIntegrationInSubFrames', false],
+    ['2. no Node in workers', 'nodeIntegrationInWorker', false],
+    ['2. no Node in frames', 'nodeIntegrationInSubFrames', false],
     ['3. the preload is isolated', 'contextIsolation', true],
-    ['4. and sandboxed', 'sandbox', true],
+    ['4. the preload is sandboxed', 'sandbox', true],
     ['6. web security stays on', 'webSecurity', true],
     ['8. no insecure content', 'allowRunningInsecureContent', false],
-    ['9. no experiments', 'experimentalFeatures', false],
+    ['9. no experimental features', 'experimentalFeatures', false],
     ['10. no Blink features', 'enableBlinkFeatures', undefined],
     ['11. no webviews', 'webviewTag', false],
   ])('%s', (_, option, value) => {
@@ -73,7 +73,7 @@ describe.runIf(isStandIn())('options of every window', () => {
   })
 })
 
-test('1. pages load nothing but the app itself', async () => {
+test('1. pages load only files of the app', async () => {
   expect(requested.length).toBeGreaterThan(3)
   const origin = new URL(desktop.window.url()).origin
   expect(
@@ -90,7 +90,7 @@ test('1. pages load nothing but the app itself', async () => {
   expect(left).toBe('refused')
 })
 
-test('2, 20. no page sees anything of Node or Electron', async () => {
+test('2, 20. no page can access names of Node or Electron', async () => {
   for (const page of pages) {
     expect(
       await page.evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global]'),
@@ -105,7 +105,7 @@ test('2, 20. no page sees anything of Node or Electron', async () => {
   }
 })
 
-test('3. a page cannot reach into the preload: what it overwrites is its own', async () => {
+test('3. a page that overwrites built-in functions does not affect the preload', async () => {
   const before = desktop.app.traces.length
   await desktop.window.evaluate(() => {
     Object.assign(window, { require: () => ({ ipcRenderer: 'stolen' }) })
@@ -144,15 +144,15 @@ test('5. only our own pages may write to the clipboard', async () => {
   ).toBe('granted')
 })
 
-test('5. a model on this device may be reached', async () => {
+test('5. a model on this device or its network may be reached', async () => {
   for (const name of ['local-network-access', 'loopback-network', 'local-network'])
     expect([name, builtMain.includes(name)]).toEqual([name, true])
 })
 
-test('7. the policy holds: no text becomes code', async () => {
+test('7. the content policy prevents text from being run as code', async () => {
   for (const page of pages) {
     const [policy, evaluated, inline] = await page.evaluate(async () => {
-      // First waits for something, because until then the debugging protocol lifts the policy from evaluated code.
+      // Awaits something first, because until then the debugging protocol exempts evaluated code from the policy.
       const { headers } = await fetch(location.href)
       const script = document.createElement('script')
       script.textContent = 'globalThis.ran = true'
@@ -172,7 +172,7 @@ test('7. the policy holds: no text becomes code', async () => {
   }
 })
 
-test('11, 12. a webview is refused should one ever be attached', async () => {
+test('11, 12. a webview is refused when it is attached', async () => {
   const refused = await desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
       let prevented = false
@@ -185,11 +185,11 @@ test('11, 12. a webview is refused should one ever be attached', async () => {
   expect(refused).toEqual([true, true])
 })
 
-describe('13. a page cannot leave', () => {
+describe('13. a page cannot navigate to another address', () => {
   test.each([
-    ['for another site', () => void (location.href = 'https://example.org/')],
-    ['for another page of the app', () => void (location.href = '/storage.html')],
-    ['for a file', () => void (location.href = 'file:///etc/passwd')],
+    ['to another site', () => void (location.href = 'https://example.org/')],
+    ['to another page of the app', () => void (location.href = '/storage.html')],
+    ['to a file', () => void (location.href = 'file:///etc/passwd')],
     [
       'by a form',
       () => {
@@ -211,10 +211,10 @@ describe('13. a page cannot leave', () => {
   ])('%s', (_, act) => staysAt(desktop.window, act))
 })
 
-describe('14, 15. a page cannot open windows, here or in another program', () => {
+describe('14, 15. a page cannot open windows in the app or another program', () => {
   test.each([
-    ['by script', () => void window.open('https://example.org/')],
-    ['by script, of its own kind', () => void window.open('/index.html')],
+    ['by a script, for another site', () => void window.open('https://example.org/')],
+    ['by a script, for a page of the app', () => void window.open('/index.html')],
     [
       'by a link',
       () => {
@@ -227,14 +227,14 @@ describe('14, 15. a page cannot open windows, here or in another program', () =>
     ],
   ])('%s', (_, act) => staysAt(desktop.window, act))
 
-  test('main never hands an address to the system', () => {
+  test('main never passes an address to the system', () => {
     expect(builtMain).not.toContain('openExternal')
     // For an update that electron-updater downloaded and verified, if Windows does not find it by its name.
     expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])
   })
 })
 
-test('16. the Electron that is installed is the one that is asked for', async () => {
+test('16. the installed Electron has the major version that package.json requests', async () => {
   const installed = JSON.parse(await readFile(join(ROOT, 'node_modules/electron/package.json'), 'utf8')) as {
     version: string
   }
@@ -247,13 +247,13 @@ test('16. the Electron that is installed is the one that is asked for', async ()
 describe('17. main answers only the top frame of its own pages', () => {
   const FRAMES = [
     ['of another site', { url: 'https://example.org/', parent: null }, 0],
-    ['of a site that looks like ours', { url: 'app://main.example.org/', parent: null }, 0],
+    ['of a site with a similar address', { url: 'app://main.example.org/', parent: null }, 0],
     ['of a file', { url: 'file:///index.html', parent: null }, 0],
-    ['inside a page of ours', { url: 'app://main/index.html', parent: {} }, 0],
-    ['that is gone', null, 0],
-    ['of ours', { url: 'app://main/index.html', parent: null }, 1],
+    ['inside one of our pages', { url: 'app://main/index.html', parent: {} }, 0],
+    ['that no longer exists', null, 0],
+    ['of our own', { url: 'app://main/index.html', parent: null }, 1],
   ] as const
-  test.each(FRAMES)('a frame %s', async (_, senderFrame, answers) => {
+  test.each(FRAMES)('a frame %s is answered or refused', async (_, senderFrame, answers) => {
     const answered = await desktop.app.evaluate(({ BrowserWindow, ipcMain }, frame) => {
       const window = BrowserWindow.getAllWindows().find((candidate) => candidate.isVisible())
       let posted = 0
@@ -266,10 +266,10 @@ describe('17. main answers only the top frame of its own pages', () => {
 
   test.each([
     ['a path as a name', 'saveText', ['../../evil.txt', 7]],
-    ['bytes that are none', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
+    ['bytes that are not base64', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
     ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
-    ['wildcards as kinds of files', 'openText', [['*']]],
-    ['paths as kinds of files', 'openBytes', [['../x']]],
+    ['wildcards as file types', 'openText', [['*']]],
+    ['paths as file types', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {
     const fresh = await clubClient(desktop.window)
     expect(await fresh.askHost(method, ...args)).toMatchObject({
@@ -296,8 +296,9 @@ test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/p
   },
 )
 
-test('19. the app needs no door that a fuse would close', () => {
-  // pino, the logger in the server, reads what a worker of its own would inherit, but it is never told to start one.
+test('19. the app needs no feature that a fuse disables', () => {
+  // pino, the logger in the server, reads the settings that its own worker would inherit, but never starts a worker
+  // here.
   const own = builtMain
     .split('\n')
     .filter((line) => !/\bworkerOpts\.env\b|\bnodeOptions\b/.test(line))
@@ -306,7 +307,7 @@ test('19. the app needs no door that a fuse would close', () => {
   expect(builtMain).not.toMatch(/from "(node:)?child_process"/)
 })
 
-test('20. the page gets its ports and nothing else over the bridge', async () => {
+test('20. the page gets only its ports over the bridge', async () => {
   const said = await desktop.window.evaluate(async () => {
     const messages: unknown[] = []
     window.addEventListener('message', ({ data, ports }) => messages.push([data, ports.length]))
@@ -320,7 +321,7 @@ test('20. the page gets its ports and nothing else over the bridge', async () =>
   expect(said).toEqual([[{ type: 'consigliere:ports', names: ['api', 'host'] }, 2]])
 })
 
-test('documents to print carry hostile names and run nothing of them', async () => {
+test('printed documents may contain hostile names, which are never run', async () => {
   const fresh = await clubClient(desktop.window)
   const printed = desktop.app.context.waitForEvent('page')
   let result: unknown
@@ -338,6 +339,6 @@ test('documents to print carry hostile names and run nothing of them', async () 
     expect(options).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
     expect(options?.preload).toBeUndefined()
   }
-  // The title of the document as printed.
+  // Title of the document as printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
 })

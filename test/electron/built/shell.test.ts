@@ -46,7 +46,7 @@ test('a menu command is executed by the screens', async () => {
 
 test('the menu has the language of the screens', async () => {
   const club = await clubClient(desktop.window)
-  // The first language again at the end, because the menu had other languages in between.
+  // Ends with the first language again, because the menu had other languages in between.
   for (const lang of [...LANGS, LANGS[0]]) {
     await club.askHost('setLanguage', lang)
     expect(await firstLabel()).toBe(LANGUAGES[lang].menu.file)
@@ -115,7 +115,7 @@ test('the window opens with its last position and size', async () => {
   }
 })
 
-test('the screen stays awake while requested, at most as long as the page exists', async () => {
+test('the screen stays awake while the page requests it, and no longer than the page exists', async () => {
   const fresh = await clubClient(desktop.window)
   const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
   await fresh.askHost('stayAwake', true)
@@ -127,7 +127,7 @@ test('the screen stays awake while requested, at most as long as the page exists
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
 })
 
-test('the console of main is written to a file in the profile, and screens can read its end', async () => {
+test('the console output of main is written to a file in the profile, and screens can read its end', async () => {
   await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
   const log = join(profile, 'logs', 'main.log')
   await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')

@@ -86,7 +86,10 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
   })
 
   test.each([
-    ['a scheme after ready', `protocol.registerSchemesAsPrivileged([{ scheme: 'late' }])`],
+    [
+      'a scheme that is registered after the app is ready',
+      `protocol.registerSchemesAsPrivileged([{ scheme: 'late' }])`,
+    ],
     ['a handler for a scheme that was never registered', `protocol.handle('other', () => new Response())`],
     ['a window whose page could use Node', `new BrowserWindow({ webPreferences: { nodeIntegration: true } })`],
     ['a message that cannot be cloned', `port.postMessage(() => 1)`],
@@ -102,7 +105,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(thrown).toBe(true)
   })
 
-  test('asks before a page leaves or opens a window, and a refusal is effective', async () => {
+  test('asks the app before a page navigates or opens a window, and obeys a refusal', async () => {
     await page.evaluate(() => void window.open('https://example.org/opened'))
     await page.evaluate(() => void (location.href = 'https://example.org/left'))
     await page.evaluate(() => fetch('/').then(() => null))

@@ -1,6 +1,6 @@
-// The built updater, including electron-updater, with a feed on this machine: a newer version is downloaded and its
-// checksum verified, others are ignored. Electron's own module is replaced by a few lines, because the real one needs
-// its binary.
+// Runs the built updater, including electron-updater, with a feed on this machine: a newer version is downloaded and
+// its checksum verified, others are ignored. Electron's own module is replaced by a few lines, because the real one
+// needs its binary.
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -91,7 +91,7 @@ async function look(...how: string[]): Promise<unknown> {
 
 const fetched = () => readdir(join(folder, 'cache/fetched/pending')).catch(() => [])
 
-// The feed's file names are those for Linux.
+// File names in this feed are those for Linux.
 test.runIf(process.platform === 'linux')('the updater downloads a newer version and verifies it', async () => {
   expect(await look()).toEqual({ version: '0.2.0' })
   expect(await fetched()).toContain('consigliere.AppImage')

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest'
 import { isRunning, canOpenTable, routeNameOfGame } from '../../../src/ui/game/gameState.ts'
 
 it.each([
-  ['by day', 'day', true, 'live'],
-  ['by night', 'night', true, 'live'],
-  ['over, void, or a sheet without a winner', 'over', false, 'game'],
-] as const)('a game %s opens on the right page', (_, phase, runs, page) => {
+  ['day', 'day', true, 'live'],
+  ['night', 'night', true, 'live'],
+  ['over, which includes void games and sheets without a winner', 'over', false, 'game'],
+] as const)('a game opens on the screen for its phase: %s', (_, phase, runs, page) => {
   expect([isRunning({ phase }), routeNameOfGame({ phase })]).toEqual([runs, page])
 })
 
 it.each([
-  ['finished with a protocol', 'over', { winner: 'red', reason: 'all-black-out' }, true],
-  ['told by a results sheet', 'over', { winner: 'red', reason: 'asserted' }, false],
-  ['void, or a sheet without a winner', 'over', null, false],
-  ['still played', 'day', null, false],
-] as const)('a game %s offers its table only if it has one', (_, phase, outcome, opens) => {
+  ['a protocol with a verdict', 'over', { winner: 'red', reason: 'all-black-out' }, true],
+  ['a results sheet', 'over', { winner: 'red', reason: 'asserted' }, false],
+  ['a void game or a sheet without a winner', 'over', null, false],
+  ['a running game', 'day', null, false],
+] as const)('a game offers its table only if it has a finished protocol: %s', (_, phase, outcome, opens) => {
   expect(canOpenTable({ phase, outcome })).toBe(opens)
 })

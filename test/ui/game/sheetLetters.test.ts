@@ -74,7 +74,7 @@ describe('letters of the results sheet', () => {
   })
 })
 
-describe('moving in the results sheet', () => {
+describe('movement in the results sheet', () => {
   const columns: readonly ResultsColumn[] = ['role', 'bonus', 'penalty', 'firstVictim', 'bestMove']
   const grid: ResultsGrid = { rows: 10, columns, victim: 4 }
   const cell = (row: number, column: ResultsColumn): ResultsCell => ({ row, column })
@@ -95,7 +95,7 @@ describe('moving in the results sheet', () => {
     [cell(3, 'firstVictim'), 'right', undefined],
     [cell(4, 'firstVictim'), 'right', cell(4, 'bestMove')],
     [cell(4, 'bestMove'), 'left', cell(4, 'firstVictim')],
-  ])('%j %s: %j', (from, move, to) => expect(cellInDirection(from, move, grid)).toEqual(to))
+  ])('from %j with "%s" leads to %j', (from, move, to) => expect(cellInDirection(from, move, grid)).toEqual(to))
 
   it('visits every cell once with Enter alone and then ends', () => {
     const seen: ResultsCell[] = []

@@ -15,16 +15,16 @@ const MACHINE = { language: 'ru', theme: 'dark' } as const
 
 describe('stored preferences', () => {
   it.each([
-    ['nothing remembered', null, {}],
-    ['not JSON', '{', {}],
-    ['not an object', '"en"', {}],
+    ['are the defaults if nothing is stored', null, {}],
+    ['are the defaults if the text is not JSON', '{', {}],
+    ['are the defaults if the text is not an object', '"en"', {}],
     [
-      'unknown values',
+      'do not contain unknown values',
       '{"language":"de","theme":7,"density":"huge","singleKeys":"no","countHands":1,"judge":1,"printLanguage":"de","keys":[7]}',
       {},
     ],
     [
-      'known values',
+      'contain known values',
       '{"language":"en","theme":"light","density":"compact","singleKeys":false,"countHands":true,"judge":"Dredd","printLanguage":"ru","keys":{"foul":"q"}}',
       {
         language: 'en',
@@ -38,7 +38,7 @@ describe('stored preferences', () => {
       },
     ],
     [
-      'sounds as they may be, what is impossible stays usual',
+      'contain valid sound settings, and defaults instead of invalid ones',
       JSON.stringify({
         startsItself: false,
         showsCards: true,
@@ -97,11 +97,11 @@ describe('lines of the progress chart', () => {
   it('show the best players first, and equal ones by name', () => {
     expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
-  it('all look different, and the first eight differ by their points alone', () => {
+  it('all look different, and the first eight have different point shapes', () => {
     const lines = progressLines(progress, 12, 5)
     expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
-  it('have names that are cut between whole characters', () =>
+  it('have names that are truncated between whole characters', () =>
     expect(truncateName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
 })

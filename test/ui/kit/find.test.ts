@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { hasWords } from './hasWords.ts'
 
 it.each([
-  ['nothing typed', 'Anna', '', true],
-  ['only spaces', 'Anna', '  ', true],
-  ['a part, in another case', 'Анна Ёлкина', 'ЕЛК', true],
-  ['words in another order', 'Game 7 Anna Boris', 'boris anna', true],
-  ['a word that is not there', 'Game 7 Anna', 'anna cy', false],
-  ['full-width letters', 'Ｇａｍｅ ７', 'game 7', true],
-])('search: %s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))
+  ['finds every row if nothing is typed', 'Anna', '', true],
+  ['finds every row if only spaces are typed', 'Anna', '  ', true],
+  ['finds a part of a word in another case', 'Анна Ёлкина', 'ЕЛК', true],
+  ['finds words in another order', 'Game 7 Anna Boris', 'boris anna', true],
+  ['does not find a row if one word is missing', 'Game 7 Anna', 'anna cy', false],
+  ['finds full-width letters', 'Ｇａｍｅ ７', 'game 7', true],
+])('the search %s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))

@@ -53,9 +53,9 @@ async function phoneAtTable() {
 const NEXT_CALL = { type: 'HANDS_OPEN', step: 'second', nominee: 2 }
 
 test.each([
-  ['cut, then the next call', ['cut', 'next call']],
-  ['the next call, then cut', ['next call', 'cut']],
-] as const)('%s: the press is reported as too late', async (_, happenings) => {
+  ['before the next call', ['cut', 'next call']],
+  ['after the next call', ['next call', 'cut']],
+] as const)('a press for an earlier call is reported as too late if the connection is lost %s', async (_, happenings) => {
   const { phone, line } = await phoneAtTable()
   for (const happening of happenings)
     if (happening === 'cut') {

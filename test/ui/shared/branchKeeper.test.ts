@@ -7,13 +7,18 @@ const HUB = { fingerprint: 'AAA AAA', laptops: [{ name: 'Table 1', laptop: 'a' }
 const LAPTOP = { fingerprint: 'BBB BBB', laptops: null }
 
 test.each([
-  ['by its name at the hub, whatever its code', { laptop: 'a', code: 'CCC CCC' }, HUB, { name: 'Table 1' }],
-  ['at the hub itself', { laptop: 'hub', code: 'AAA AAA' }, HUB, 'here'],
-  ['at the hub, of a laptop that was removed', { laptop: 'gone', code: 'DDD DDD' }, HUB, { code: 'DDD DDD' }],
-  ['at a laptop that keeps it itself', { laptop: 'b', code: 'BBB BBB' }, LAPTOP, 'here'],
-  ['at another laptop', { laptop: 'a', code: 'CCC CCC' }, LAPTOP, { code: 'CCC CCC' }],
-  ['of a laptop that has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
-  ['while nothing is known of the hub', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
-] as const)('keeper of a branch %s', (_what, branch, view, keeper) => {
+  ['is named at the hub, whatever its code', { laptop: 'a', code: 'CCC CCC' }, HUB, { name: 'Table 1' }],
+  ['is "here" at the hub itself', { laptop: 'hub', code: 'AAA AAA' }, HUB, 'here'],
+  [
+    'is shown by its code at the hub if the laptop was removed',
+    { laptop: 'gone', code: 'DDD DDD' },
+    HUB,
+    { code: 'DDD DDD' },
+  ],
+  ['is "here" at the laptop that keeps it', { laptop: 'b', code: 'BBB BBB' }, LAPTOP, 'here'],
+  ['is shown by its code at another laptop', { laptop: 'a', code: 'CCC CCC' }, LAPTOP, { code: 'CCC CCC' }],
+  ['is "elsewhere" if the laptop has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
+  ['is shown by its code while the hub is unknown', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
+] as const)('the keeper of a branch %s', (_what, branch, view, keeper) => {
   expect(branchKeeperOf(branch, view)).toEqual(keeper)
 })

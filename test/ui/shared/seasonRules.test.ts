@@ -25,11 +25,11 @@ describe('the rules of a season', () => {
       'aiwolf-13',
     ])
   })
-  it('of a first season can be city, sport or wolves', () => {
+  it('can be city, sport or wolves for a first season', () => {
     expect(FIRST_GAME_CHOICES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
     for (const { preset } of FIRST_GAME_CHOICES) expect(SEASON_PRESETS).toContain(preset)
   })
-  it.each(SEASON_PRESETS)('%s opens a season in the club, and a game with its default cards', async (preset) => {
+  it.each(SEASON_PRESETS)('of %s open a season in the club and a game with its default cards', async (preset) => {
     const channel = clubChannel()
     const rules = rulesOfPreset(preset)
     const season = await channel.send('seasons.open', {

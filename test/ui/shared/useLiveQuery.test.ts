@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../src/ui/shared/useLiveQuery.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 type Game = RequestData<'games.get'>
-/** The query does not look into the data. */
+/** The query does not inspect the data, so these fields are enough. */
 const game = (id: string, version = 1) => ({ id, version }) as Game
 const answered = (data: Game, reads?: readonly string[]): ApiResult<Game> => ({
   ok: true,
@@ -26,7 +26,7 @@ interface Asked {
   answer(answer: ApiResult<Game>): Promise<void>
 }
 
-/** Creates a query for the game `id`. Nothing is requested while it is `undefined`. */
+/** Creates a query for the game `id`. Nothing is requested while `id` is `undefined`. */
 function queryOf(first: string | undefined) {
   const asked: Asked[] = []
   let push: (keys: readonly string[]) => void = () => undefined

@@ -1,4 +1,4 @@
-// The address of a viewers' page: unknown options are ignored.
+// Addresses of viewers' pages: unknown options are ignored.
 
 import { describe, expect, it } from 'vitest'
 import { parseWatchAddress } from '../../../src/ui/watch/logic/watchAddress.ts'

@@ -1,4 +1,4 @@
-// The smallest app that uses everything the stand-in offers: a page, a preload, a port.
+// Minimal app that uses everything the stand-in offers: a page, a preload, a port.
 
 import { app, BrowserWindow, ipcMain, MessageChannelMain, protocol } from 'electron'
 

@@ -1,4 +1,4 @@
-// The audit on the screen: texts of facts, filters, and the exported table.
+// Audit on the screen: texts of facts, filters, and the exported table.
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/games.ts'
@@ -42,21 +42,21 @@ const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact =>
   ...more,
 })
 
-describe('fact', () => {
+describe('audit fact', () => {
   it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
-    ['a bonus added', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
+    ['an added bonus', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
     [
-      'a bonus changed',
+      'a changed bonus',
       line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
       [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
     ],
     [
-      'a bonus taken back',
+      'a bonus that was taken back',
       line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
       [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
     ],
     [
-      'a series with another name and other seasons',
+      'a series with a new name and other seasons',
       {
         kind: 'series',
         how: 'changed',
@@ -71,17 +71,17 @@ describe('fact', () => {
       [['Series changed: Great Cup', '“Cup”, Autumn × 1, Spring × 3/2', '“Great Cup”, Autumn × 1', '']],
     ],
     [
-      'a series taken away',
+      'a removed series',
       { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
       [['Series removed: Cup', 'Spring × 3/2', undefined, '']],
     ],
     [
-      'a bonus moved',
+      'a bonus moved to another seat',
       line({ movedFrom: { seat: 5, member: 'c' } }),
       [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']],
     ],
     [
-      'a disqualification instead of a win',
+      'a disqualification that replaced a win',
       line({
         line: 'disqualification',
         how: 'changed',
@@ -91,7 +91,7 @@ describe('fact', () => {
       [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
     ],
     [
-      'a win the program took back',
+      'a win that the program took back',
       line({
         line: 'win',
         source: 'verdict',
@@ -103,17 +103,17 @@ describe('fact', () => {
       [['Win: Anna, seat 3', '0.75', undefined, 'the verdict changed']],
     ],
     [
-      'an entry undone',
+      'an undone entry',
       { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
       [['Entry undone', 'Disqualification of 3', undefined, 'wrong seat']],
     ],
     [
-      'a verdict gone',
+      'a removed verdict',
       { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null },
       [['Verdict', formatPhrase('en', 'winner', 'red'), undefined, '']],
     ],
     [
-      'a sheet',
+      'changed cells of a results sheet',
       {
         kind: 'sheet',
         reason: 'misread',
@@ -141,32 +141,32 @@ describe('fact', () => {
       [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']],
     ],
     [
-      'a judge of one table',
+      'the judge of a table in one round',
       { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: '' },
       [['Main, round 2, table 1: judge', 'Ada', undefined, '']],
     ],
     [
-      'the usual judge',
+      'the judge of a table in every round',
       { kind: 'judge', stage: 'Main', table: 1, before: 'Ada', after: 'Bob' },
       [['Main, table 1: judge', 'Ada', 'Bob', '']],
     ],
     [
-      'rounds',
+      'a changed number of rounds',
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } },
       [['Main: rounds', '12', '10', '']],
     ],
     [
-      'a flag',
+      'a changed house rule',
       { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] },
       [[`House rule: ${formatPhrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
     ],
-  ])('%s', (_, fact, expected) => {
+  ])('has the expected texts for %s', (_, fact, expected) => {
     expect(
       factTexts(fact, words, 'city').map(({ text, before, after, reason }) => [text, before, after, reason]),
     ).toEqual(expected)
   })
 
-  it("counts as done by hand if it is a judge's line or a void, and not if it is a verdict", () => {
+  it("is done by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
     expect(
       [
         line({}),
@@ -218,7 +218,7 @@ describe('audit filter', () => {
     ['when', 'Main 2', 'b'],
     // Losing a place because another player moved up does not count as a change for the member; losing points does.
     ['member', 'a', 'ac'],
-  ])('%s %s keeps change %s', (filter, chosen, kept) => {
+  ])('by %s %j keeps exactly these changes: %s', (filter, chosen, kept) => {
     expect(
       changes
         .filter((each) => AUDIT_FILTERS[filter](each, chosen))
@@ -231,7 +231,7 @@ describe('audit filter', () => {
     ['LOUD sum(a1)', 'b'],
     ['game 7', 'a'],
     ['bright', 'a'],
-  ])('search for %j finds change %s', (typed, kept) => {
+  ])('finds %j only in the texts of change %s', (typed, kept) => {
     expect(
       changes
         .filter((each) => hasWords(searchText(each, words), typed))
@@ -241,18 +241,18 @@ describe('audit filter', () => {
   })
 })
 
-describe('shift in the standings', () => {
+describe('shifts in the standings', () => {
   it.each<[Shift, string, string]>([
     [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna moves up from place 3 to 1'],
     [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
     [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays in place 1'],
     [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
     [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings, was in place 4'],
-  ])('%j', (move, sign, sentence) => {
+  ])('show %j as %s and as "%s"', (move, sign, sentence) => {
     expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
   })
 
-  it('sorts changed totals first, then the largest changes of place', () => {
+  it('are sorted with changed totals first, then by the largest change of place', () => {
     const shifts = [
       shift('x', [9, '1.00'], [8, '1.00']),
       shift('y', [1, '3.00'], [5, '3.00']),
@@ -262,7 +262,7 @@ describe('shift in the standings', () => {
   })
 })
 
-it('the audit table has a row per fact, points as text and in hundredths, and each effect only once', () => {
+it('the audit table has one row per fact, and shows the effect of a change only in its first row', () => {
   const told = change('a', {
     game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
     facts: [

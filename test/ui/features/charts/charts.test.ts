@@ -1,4 +1,4 @@
-// The pure part of the charts: which players are drawn first.
+// Selection and order of the players in a chart, without drawing.
 
 import { describe, expect, it } from 'vitest'
 import { progressLines } from '../../../../src/ui/kit/charts/progressChart.ts'
@@ -11,14 +11,14 @@ describe('chart lines', () => {
     places: [null, place],
   })
 
-  it('start with the first of the standings, even if others have more points', () => {
+  it('start with the leader of the standings, even if others have more points', () => {
     expect(
       progressLines({ players: [player('Rest', 900, 3), player('Second', 500, 2), player('First', 700, 1)] }, 2, 5).map(
         ({ name }) => name,
       ),
     ).toEqual(['First', 'Second'])
   })
-  it('keep the points and places of the player, with the first hue and a solid line', () => {
+  it("contain a player's points and places, and the first line is solid and has the first hue", () => {
     expect(progressLines({ players: [player('First', 700, 1)] }, 2, 5)[0]).toMatchObject({
       places: [null, 1],
       cumulative: [0, 700],

@@ -54,7 +54,7 @@ describe('playback', () => {
 })
 
 describe('playback timer', () => {
-  test('runs only once, whatever is pressed', async () => {
+  test('never runs twice at once, whatever is pressed', async () => {
     const { playback, waiting, tick, position } = replayed()
     playback.toggle()
     playback.setSpeed(4)

@@ -1,5 +1,5 @@
-// The parts of a replay that a viewer sees. While the cards are hidden, only what the public saw, in seats, sentences
-// and highlights. With open cards, everything.
+// Parts of a replay that each viewer sees. While the cards are hidden, seats, sentences and highlights show only public
+// information. With open cards, they show everything.
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../../../src/rules/randomGame.ts'
@@ -34,16 +34,16 @@ const games = PRESETS.map((preset) => {
   return [preset, new Book(header).make(...entries).replay] as const
 })
 
-describe.each(games)('%s', (_, replay) => {
+describe.each(games)('replay of %s', (_, replay) => {
   const running = replay.steps.filter(({ state }) => state.phase !== 'over')
 
-  test('the public sees no card, no hit points and no marks of the night before the end', () => {
+  test('shows the public no cards, hit points or night marks before the end', () => {
     for (const { state } of running)
       for (const view of seatViews(state, naming, PUBLIC))
         expect([view.role, view.hp, view.marks]).toEqual([undefined, undefined, []])
   })
 
-  test('everybody sees the cards after the end, and the judge sees them from the start', () => {
+  test('shows everybody the cards after the end, and the judge from the start', () => {
     const cards = replay.start.header.seats.map(({ role }) => role)
     const seen = (at: number, viewer: typeof JUDGE | typeof PUBLIC) =>
       seatViews(stateAt(replay, at), naming, viewer).map(({ role }) => role?.id)
@@ -51,7 +51,7 @@ describe.each(games)('%s', (_, replay) => {
     expect(seen(0, JUDGE)).toEqual(cards)
   })
 
-  test('night acts are shown as calls without their targets, and all other entries unchanged', () => {
+  test('hides the targets of night acts from the public, and shows all other entries unchanged', () => {
     const told = visibleSteps(replay, PUBLIC)
     for (const [index, { entry }] of replay.steps.entries()) {
       const isNightAct = entry.type === 'night-act' || entry.type === 'shoot'
@@ -63,7 +63,7 @@ describe.each(games)('%s', (_, replay) => {
     }
   })
 
-  test('the public sees only the consequences that `eventFor` returns', () => {
+  test('shows the public only the consequences that `eventFor` returns', () => {
     let state = replay.start
     for (const [index, { events }] of replay.steps.entries()) {
       const seen = events.flatMap((event) => {
@@ -77,11 +77,11 @@ describe.each(games)('%s', (_, replay) => {
     }
   })
 
-  test('the judge sees all events', () => {
+  test('shows the judge all events', () => {
     expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
-  test('a highlight is at the entry that caused its event', () => {
+  test('has each highlight at the entry that caused its event', () => {
     const stops = highlightStops(replay)
     const events = replay.steps.flatMap((step) => step.events)
     for (const { at, position } of stops) {
@@ -91,7 +91,7 @@ describe.each(games)('%s', (_, replay) => {
   })
 })
 
-test('a seat view without a card contains no role', () => {
+test('a public view of the seats contains no roles before the end', () => {
   const [, replay] = games[0] ?? []
   if (replay === undefined) throw new Error('no game')
   const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))

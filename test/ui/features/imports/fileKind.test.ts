@@ -1,4 +1,4 @@
-// The format guessed for a file before the user chooses one.
+// Guesses the format of a file before the user chooses one.
 
 import { expect, it } from 'vitest'
 import { isOtherTable } from '../../../../src/api/contract/games.ts'
@@ -8,7 +8,7 @@ it.each([
   ['sheet/unknown-column', true],
   ['sheet/missing-column', true],
   ['sheet/not-a-workbook', false],
-] as const)('results sheet refused with %s is a table with columns of its own: %s', (code, isOther) => {
+] as const)('a file refused as a results sheet with %s counts as another table: %s', (code, isOther) => {
   expect(isOtherTable('results-csv', { games: [], fault: { code, params: {} } })).toBe(isOther)
 })
 

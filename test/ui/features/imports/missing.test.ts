@@ -1,4 +1,4 @@
-// The text next to a disabled import button.
+// Text next to a disabled import button.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -30,6 +30,6 @@ it.each([
   ['season', { games: [game(true)], earlier: EARLIER }, { chosen: 1, names: 1, isSeasonKept: false }],
   ['names', { games: [game(true)], earlier: EARLIER }, { chosen: 1, names: 1, isSeasonKept: true }],
   ['games', { games: [game(true)] }, { chosen: 0, names: 0, isSeasonKept: false }],
-] as const)('%s', (what, file, answered) => {
+] as const)('missingImportChoice returns "%s" if it is the first missing choice', (what, file, answered) => {
   expect(missingImportChoice(file, answered)).toBe(what)
 })

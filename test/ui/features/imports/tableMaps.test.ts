@@ -31,7 +31,7 @@ it.each([
     ],
   ],
   [
-    'a field another column has',
+    'a field of another column',
     3,
     'player',
     [
@@ -39,7 +39,7 @@ it.each([
       { column: 3, field: 'player' },
     ],
   ],
-  ['nothing', 1, '', [{ column: 2, field: 'player' }]],
+  ['no field', 1, '', [{ column: 2, field: 'player' }]],
 ] as const)('a column can be mapped to %s', (_what, column, field, columns) => {
   expect(withColumnField(MAP, column, field).columns).toEqual(columns)
 })

@@ -36,7 +36,7 @@ function page(answers: Answers, connection?: HostConnection) {
     ...(connection ? { connection } : {}),
     openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
   })
-  // The club's store replaces the whole list when it is notified again.
+  // The club's store on the screen replaces the entire list at each notification.
   const seasons = shallowRef([{ id: 's1' }])
   const season = computed(() => seasons.value.at(-1))
   const state = app.runWithContext(() => useImport(() => season.value?.id))
@@ -63,7 +63,7 @@ describe('file on the import page', () => {
   })
 
   it.each<RequestName>(['uploads.begin', 'uploads.piece', 'imports.preview'])(
-    'shows the reason if %s is refused',
+    'has a fault instead of a preview if %s is refused',
     async (refusing) => {
       const { open, fault, offer } = page((name) =>
         name === refusing ? { ok: false, error: { code: 'request/too-large', params: {} } } : uploaded,
@@ -74,7 +74,7 @@ describe('file on the import page', () => {
     },
   )
 
-  it('is previewed only once, even if the seasons are loaded again meanwhile', async () => {
+  it('is previewed only once, even if the seasons are reloaded in the meantime', async () => {
     let answer: (preview: ApiResult<unknown>) => void = () => undefined
     const { open, offer, asked, seasons } = page((name) =>
       name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,

@@ -13,7 +13,7 @@ const vote = (keys = '') => new Desk().keys(`3 E E 5 E V ${keys}`.trim())
 const echo = (desk: Desk) => desk.echo('en')?.lines.map(({ text }) => text) ?? []
 
 describe('ballot entered as numbers', () => {
-  test('records a number per nominee and gives the remaining hands to the last one', () => {
+  test('records a number per nominee and gives the remaining hands to the last nominee', () => {
     const desk = vote().byNumber()
     expect(seatChoicesOf(desk.state, desk.draft)).toEqual([])
     desk.keys('4')
@@ -26,7 +26,7 @@ describe('ballot entered as numbers', () => {
     expect(desk.state.seats[4]?.alive).toBe(false)
   })
 
-  test('reads two digits as ten, starts again at a third, and reads the key for ten as 0', () => {
+  test('reads at most two digits as one number, and the key of seat 10 alone as 0', () => {
     const desk = vote().byNumber().keys('1 10')
     expect(desk.draft.count?.n).toBe(10)
     expect(desk.keys('2').draft.count?.n).toBe(2)
@@ -39,7 +39,7 @@ describe('ballot entered as numbers', () => {
     expect(vote().byNumber().keys('4 E 3').refused).toBe('live/rest-counts')
   })
 
-  test('is not available after a vote with names, and continues even if the preference changes', () => {
+  test('excludes votes by name, even if the preference changes during the ballot', () => {
     const named = vote('1 2 E').byNumber()
     expect([mayCountHands(named.state), named.draft.byCount]).toEqual([false, undefined])
     const counted = vote().byNumber().keys('4 E')
@@ -52,7 +52,7 @@ describe('ballot entered as numbers', () => {
     expect(desk.keys('3 E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 3 })
   })
 
-  test('can be corrected to any number that fits, and cards show sums without voters', () => {
+  test('can be corrected to any possible number, and cards show sums without voters', () => {
     const desk = vote().byNumber()
     const before = desk.state
     desk.keys('4 E')
@@ -66,7 +66,7 @@ describe('ballot entered as numbers', () => {
     expect(cards.some((card) => 'votedFor' in card)).toBe(false)
   })
 
-  test('applies to the lift question, too', () => {
+  test('is also possible for the lift question', () => {
     const desk = vote().byNumber().keys('5 E E E E 5 E E')
     expect(desk.state.step.type).toBe('lift')
     expect(echo(desk.keys('6'))[0]).toContain('6')

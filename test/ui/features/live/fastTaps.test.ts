@@ -177,7 +177,7 @@ test.each(SEEDS)('a tap is accepted only if the step was displayed long enough t
       due.delete(each)
       each.call()
     }
-    // The first tap of two changes the step, and another device may, too.
+    // The first tap of two changes the step, and another device may do so, too.
     if (draws.chance(50)) {
       if (step.value !== undefined) since = now
       step.value = `${(count += 1)}`

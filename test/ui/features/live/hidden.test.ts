@@ -75,7 +75,7 @@ function readings(replay: Replay): unknown {
   }
 }
 
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ rulebook }) => {
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('hidden roles in $id', ({ rulebook }) => {
   test('two games that looked the same to the table have the same texts', () => {
     let twins = 0
     for (const seed of SEEDS) {
@@ -140,12 +140,12 @@ describe('live screen dialogs', () => {
     ])
   })
   test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))(
-    '$file has a placeholder with the key that shows roles',
+    'hide roles in $file behind the placeholder `HiddenRoles`',
     ({ text }) => {
       expect(text).toContain('<HiddenRoles')
     },
   )
-  test('only EntryActions.vue names an entry without hiding its secret parts', () => {
+  test('never name an entry with its secret parts, which only EntryActions.vue does', () => {
     // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
       'entry/EntryActions.vue',

@@ -1,5 +1,5 @@
-// The cue after entries that the table argues about: the decision is announced before the cue of the next step, in
-// every language.
+// Cues after entries that players often dispute: the decision is announced before the cue of the next step, in every
+// language.
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
@@ -28,19 +28,19 @@ const THREE = '1 2 3 E 4 5 6 E E'
 const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])[] = [
   ['a nomination', () => city('7 E'), 'Accepted.'],
   ['a first foul', () => city('F 4 E'), 'Player number 4, first foul.'],
-  ['a second', () => city('F 4 E F 4 E'), 'Player number 4, second foul.'],
+  ['a second foul', () => city('F 4 E F 4 E'), 'Player number 4, second foul.'],
   [
-    'a third costs a speech',
+    'a third foul, which costs a speech',
     () => city('F 4 E F 4 E F 4 E'),
     'Player number 4, third foul: you lose your next speech.',
   ],
   [
-    'a third at a small table',
+    'a third foul at a small table',
     () => city('X 2 E X 3 E X 4 E X 6 E X 7 E X 9 E F 1 E F 1 E F 1 E'),
     'Player number 1, third foul: thirty seconds for your next speech.',
   ],
   [
-    'a fourth',
+    'a fourth foul',
     () => city('F 4 E F 4 E F 4 E F 4 E'),
     'Player number 4, fourth foul: you leave the game at once, without a last word.',
   ],
@@ -50,22 +50,26 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
     () => city('X 4 E'),
     'Player number 4, you are disqualified: you leave the game at once, without a last word.',
   ],
-  ['nobody nominated', () => city('V'), 'Nobody is nominated. There is no vote, and nobody leaves.'],
+  ['speeches without a nomination', () => city('V'), 'Nobody is nominated. There is no vote, and nobody leaves.'],
   [
-    'one nominee on the first day',
+    'a single nomination on the first day',
     () => city('7 E V'),
     'Only player number 7 is nominated: on the first day there is no vote, and nobody leaves.',
   ],
   [
-    'one nominee in sport',
+    'a single nomination in sport',
     () => club(`${sportDay2} 7 V`),
     'Only player number 7 is nominated and leaves without a count.',
   ],
-  ['a vote of a cancelled day', () => city('X 4 E 7 E V'), 'There is no vote today, and nobody leaves.'],
+  ['speeches before a cancelled vote', () => city('X 4 E 7 E V'), 'There is no vote today, and nobody leaves.'],
   ['a lift without a majority', () => city(`${TIED} 1 2 E`), 'There is no majority: everybody stays.'],
-  ['a lift with one', () => city(`${TIED} 1 2 4 5 6 8 E`), 'The majority agrees: players 7 and 3 leave the game.'],
   [
-    'a lift that may not be asked for',
+    'a lift with a majority',
+    () => city(`${TIED} 1 2 4 5 6 8 E`),
+    'The majority agrees: players 7 and 3 leave the game.',
+  ],
+  [
+    'a second tie of players who may not all leave',
     () =>
       city(`V - E 10 E - E - E - E - E E 7 E E 3 E E 8 V ${THREE} E E E ${THREE}`, {
         flags: { liftThreeAtNine: false },
@@ -73,23 +77,23 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
     'Tied again. With this many alive they may not all leave: everybody stays.',
   ],
   [
-    'voted out and protected',
+    'a vote against a protected player',
     () => city('V 7 E 3 E - E - E - E - E E 7 E E 8 V 1 2 4 5 6 E E'),
     'Player number 7 is protected and stays. Nobody leaves in their place.',
   ],
-  ['the benchmark without a majority', () => bench('V 2 E V'), 'There is no majority: nobody leaves.'],
-  ['the benchmark with one', () => bench('V 2 3 4 5 V'), 'Player number 1 is voted out.'],
+  ['a benchmark vote without a majority', () => bench('V 2 E V'), 'There is no majority: nobody leaves.'],
+  ['a benchmark vote with a majority', () => bench('V 2 3 4 5 V'), 'Player number 1 is voted out.'],
 ]
 
-describe('the cue after', () => {
-  test.each(CASES)('%s', (_, desk, first) => {
+describe('cue', () => {
+  test.each(CASES)('begins with the decision after %s', (_, desk, first) => {
     expect(said(desk())[0]).toBe(first)
   })
-  test('a removal announces which vote is cancelled', () => {
+  test('announces after a removal which vote is cancelled', () => {
     expect(said(city('X 4 E'))[1]).toBe('Today’s vote is cancelled.')
     expect(said(city('V X 4 E'))[1]).toBe('The next vote is cancelled.')
   })
-  test('a fourth foul during a vote announces the cancelled vote and then the night', () => {
+  test('announces after a fourth foul in a vote that the vote is cancelled and night falls', () => {
     expect(said(city('F 4 E F 4 E F 4 E 7 E E 3 V F 4 E'))).toEqual([
       'Player number 4, fourth foul: you leave the game at once, without a last word.',
       'Today’s vote is cancelled.',
@@ -97,20 +101,20 @@ describe('the cue after', () => {
       'The Mistress wakes up and chooses who to visit.',
     ])
   })
-  test('an entry that ends the game announces the leaver before the winner', () => {
+  test('announces the player who leaves before the winner of the game', () => {
     expect(said(city('X 2 E X 5 E X 8 E'))).toEqual([
       'Player number 8, you are disqualified: you leave the game at once, without a last word.',
       'The game is over. Every black player is out: the red team wins.',
     ])
   })
-  test('the loss of a team announces the winner', () => {
+  test('announces the winner after a team loss', () => {
     expect(said(club('P 2 E'))).toEqual(['The game is over by team loss: the red team wins.'])
     expect(said(club('P 1 E'))).toEqual(['The game is over by team loss: the black team wins.'])
   })
-  test('an undo is the cue of the previous entry', () => {
+  test('repeats the decision of the previous entry after an undo', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')
   })
-  test('each of these entries differs in every language and has no unfilled placeholder', () => {
+  test('differs between all languages and has no unfilled placeholder', () => {
     for (const [what, desk] of CASES) {
       const heard = LANGS.map((lang) => said(desk(), lang)[0])
       expect(new Set(heard).size, what).toBe(LANGS.length)

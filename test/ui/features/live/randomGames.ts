@@ -1,4 +1,5 @@
-// The states of a whole random game, for properties that must hold at every step. Seeded, and therefore repeatable.
+// Returns the states of a whole random game, for properties that must hold at every step. The same seed gives the same
+// game.
 
 import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'

@@ -215,7 +215,7 @@ function changeOf(
   return kind === 7 ? { type: 'correct', item, entry, reason: 'misheard' } : { type: 'enter', entry }
 }
 
-test('in random games with undo and corrections, the screen shows what the club stores', async () => {
+test('in random games with undo and corrections, the screen shows the same game as the club stores', async () => {
   const { channel, open } = await clubWithTen()
   const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
   await fc.assert(

@@ -80,42 +80,42 @@ describe('seat keys', () => {
     )
   })
   test.each([
-    ['ten seats: each digit at once', '1905', 10, { seats: [1, 9, 10, 5] }],
-    ['a digit beyond the table is no seat', '9', 8, { seats: [] }],
-    ['1 may begin a number: it waits', '1', 15, { seats: [], waiting: 1 }],
-    ['1 5 is fifteen', '15', 15, { seats: [15] }],
-    ['1 0 is ten', '10', 15, { seats: [10] }],
-    ['1 and another key is one', '1E', 15, { seats: [1] }],
-    ['a number the table does not have is two', '15', 14, { seats: [1, 5] }],
-    ['a digit that begins nothing is a seat at once', '7', 15, { seats: [7] }],
-    ['2 waits where there is a twentieth', '2', 20, { seats: [], waiting: 2 }],
-    ['and not where there is none', '2', 19, { seats: [2] }],
-    ['2 0 is twenty', '20', 20, { seats: [20] }],
-    ['0 1 is one, whatever follows', '0105', 20, { seats: [1, 10, 5] }],
-    ['a zero is ten where no button says what follows it', '056', 12, { seats: [10, 5, 6] }],
-    ['0 2 is two only where 2 0 is a seat', '02', 20, { seats: [2] }],
-    ['and ten and two where it is none', '02', 19, { seats: [10, 2] }],
-    ['0 0 is ten, and another 0 waits', '00', 12, { seats: [10], waiting: 0 }],
-    ['0 and another key is ten', '0E', 20, { seats: [10] }],
-    ['2 1 is two, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
-    ['nothing waited', 'E', 20, { seats: [] }],
-  ])('%s', (_, keys, seats, expected) => {
+    ['with ten seats, each digit selects at once', '1905', 10, { seats: [1, 9, 10, 5] }],
+    ['a digit beyond the table selects nothing', '9', 8, { seats: [] }],
+    ['1 waits because it may begin a number', '1', 15, { seats: [], waiting: 1 }],
+    ['1 and 5 select seat 15', '15', 15, { seats: [15] }],
+    ['1 and 0 select seat 10', '10', 15, { seats: [10] }],
+    ['1 and another key select seat 1', '1E', 15, { seats: [1] }],
+    ['1 and 5 select seats 1 and 5 if there is no seat 15', '15', 14, { seats: [1, 5] }],
+    ['a digit that begins no number selects at once', '7', 15, { seats: [7] }],
+    ['2 waits if there is a seat 20', '2', 20, { seats: [], waiting: 2 }],
+    ['2 selects at once if there is no seat 20', '2', 19, { seats: [2] }],
+    ['2 and 0 select seat 20', '20', 20, { seats: [20] }],
+    ['0 and 1 select seat 1, whatever follows', '0105', 20, { seats: [1, 10, 5] }],
+    ['0 selects seat 10 if no key shows 0 before the next digit', '056', 12, { seats: [10, 5, 6] }],
+    ['0 and 2 select seat 2 if there is a seat 20', '02', 20, { seats: [2] }],
+    ['0 and 2 select seats 10 and 2 if there is no seat 20', '02', 19, { seats: [10, 2] }],
+    ['0 and 0 select seat 10, and the second 0 waits', '00', 12, { seats: [10], waiting: 0 }],
+    ['0 and another key select seat 10', '0E', 20, { seats: [10] }],
+    ['2 and 1 select seat 2, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
+    ['another key selects nothing if no digit waits', 'E', 20, { seats: [] }],
+  ])('typed one after another: %s', (_, keys, seats, expected) => {
     expect(told(keys, seats)).toEqual(expected)
   })
   test.each([
-    ['Shift and a digit', press('Digit5', { key: '%', shiftKey: true }), 15],
-    ['Shift and 0', press('Digit0', { key: ')', shiftKey: true }), 20],
+    ['Shift and a digit for seats from 11', press('Digit5', { key: '%', shiftKey: true }), 15],
+    ['Shift and 0 for seat 20', press('Digit0', { key: ')', shiftKey: true }), 20],
     [
-      'Shift on the number pad, as Windows tells it',
+      'Shift on the number pad, as Windows reports it',
       press('Numpad5', { key: 'Clear', getModifierState: () => true }),
       15,
     ],
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
-  ])('%s', (_, key, seat) => {
+  ])('include %s', (_, key, seat) => {
     expect(readSeatPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
-  test('Shift accepts a waiting digit, and a letter is not a seat', () => {
+  test('with Shift select the waiting digit first, and letters select no seat', () => {
     expect(readSeatPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
     expect(readSeatPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
@@ -172,7 +172,7 @@ describe('cue', () => {
   })
 })
 
-test('the cue when time is up follows the line with which the step was called', () => {
+test('the cue when time is up follows the line that opened the step', () => {
   expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
     { text: 'Player number 1, your minute.', isMain: false },
     { text: 'Time! Thank you, player number 1.', isMain: true },
@@ -197,7 +197,7 @@ describe('clock', () => {
     const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })
-  test('belongs to its own moment only, and invalid stored values are ignored', () => {
+  test('is restored only at its own moment, and invalid stored values are ignored', () => {
     expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
     expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
     expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()

@@ -68,7 +68,7 @@ describe('undo in a vote', () => {
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
-  test('calls the nominee again whose hands it took back, and new hands count for that nominee', () => {
+  test('calls the nominee whose hands it took back, and new hands count for that nominee', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     expect(asked(desk)).toBe(14)
     desk.keys('B')
@@ -127,7 +127,7 @@ test.each([1, 2, 3, 4, 5, 6])('undo and redo restore the exact states in a rando
   for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
     const before = where()
     const entries = legalEntries(desk.state)
-    // In a vote mostly Enter, which also records votes without hands, so that calls move on.
+    // Half of the changes in a vote are Enter, which also records votes without hands, so that calls move on.
     if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
     else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
     const after = where()

@@ -1,4 +1,4 @@
-// What the dialog of papers adds to its list: the next round, and the file name of a paper.
+// Additions to the list in the dialog of papers: the next round, and the file name of a paper.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'
@@ -31,10 +31,10 @@ const over = (round: number, table: number) => ({
 })
 
 it.each<[string, readonly (readonly [number, number])[], number]>([
-  ['nothing played', [], 1],
-  ['one table of the first', [[1, 1]], 1],
+  ['nothing was played', [], 1],
+  ['one table of round 1 was played', [[1, 1]], 1],
   [
-    'all of the first',
+    'all of round 1 was played',
     [
       [1, 1],
       [1, 2],
@@ -42,7 +42,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     2,
   ],
   [
-    'everything',
+    'everything was played',
     [
       [1, 1],
       [1, 2],
@@ -53,7 +53,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     ],
     3,
   ],
-])('nextRoundToPlay is the first unfinished round, or the last round, with %s', (_what, games, round) => {
+])('nextRoundToPlay returns the first unfinished round, or else the last, if %s', (_what, games, round) => {
   expect(nextRoundToPlay({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
 })
 

@@ -35,7 +35,7 @@ import { currentStage, roundStates, tableStates } from '../../../../src/ui/share
 
 describe('pasted list', () => {
   it.each([
-    ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
+    ['one name per line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
     [
       'numbers, marks and empty lines',
       ' 1. Anna \n\n2) Boris\n- Cy\n',
@@ -48,16 +48,16 @@ describe('pasted list', () => {
     ],
     ['two columns of a spreadsheet', 'Anna\tLions\r\nBoris\t', [{ name: 'Anna', club: 'Lions' }, { name: 'Boris' }]],
     ['a comma inside a name', 'Ivanov, Pyotr; Lions', [{ name: 'Ivanov, Pyotr', club: 'Lions' }]],
-    ['nothing but marks', '1. \n;Lions\n \t ', []],
+    ['list marks but no names', '1. \n;Lions\n \t ', []],
     [
-      'what looks like code',
+      'names that look like code',
       '<b>x</b>;=1+1\n{n} @:a | b',
       [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }],
     ],
     ['numbers, names and clubs', '1\tAnna\tRiga\n2\tBoris\t', [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }]],
     ['a marked number before a tab', '2)\tИгрок 02; Клуб Б', [{ name: 'Игрок 02', club: 'Клуб Б' }]],
     [
-      'numbers in a column with a gap',
+      'a column of numbers and an empty line',
       '1\tAnna\tRiga\n\n№ 2\tBoris',
       [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
     ],
@@ -100,7 +100,7 @@ describe('stage', () => {
     expect(playersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
   })
 
-  it('request has the chosen players, and judges, rooms and times only for its own tables and rounds', () => {
+  it('is requested with its chosen players and without values for other tables or rounds', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     const plan = { entrants: [entrant('a', true), entrant('b', false)] }
     const draft: StageDraft = {
@@ -132,7 +132,7 @@ describe('stage', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
     [5, 0, 'abc'],
-  ])('line-up is reordered from %i to %i: %s', (from, to, after) =>
+  ])('has its line-up reordered from %i to %i as %s', (from, to, after) =>
     expect(moveItem([...'abc'], from, to).join('')).toBe(after),
   )
 })
@@ -160,7 +160,7 @@ describe('clubs kept apart', () => {
     ])
   })
 
-  it('give each pair once, and a second run changes nothing', () => {
+  it('form each pair once, even if they are applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
         const groups = clubGroups(people(clubs))
@@ -202,7 +202,7 @@ describe('replacements', () => {
   }))
   const member = (id: string, active = true) => ({ id, name: id, active, present: false, games: 0 })
 
-  it('list who came for whom', () => {
+  it('list the player who left and the player who came', () => {
     expect(
       replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [
         fromRound,
@@ -215,7 +215,7 @@ describe('replacements', () => {
     ])
   })
 
-  it('list who left and who later took the empty slot', () => {
+  it('list an empty slot and the player who later fills it', () => {
     const left = {
       ...stage,
       replacements: [
@@ -261,7 +261,7 @@ describe('replacements', () => {
     ).toBe('bcdf')
   })
 
-  it('begin with the first round that has not started', () => {
+  it('can begin with the first round that has not started', () => {
     expect([
       firstUnstartedRound(stage),
       firstUnstartedRound({ ...stage, rounds: 1 }),
@@ -273,7 +273,7 @@ describe('replacements', () => {
     [1, 'ef', 'a b'],
     [2, 'aef', 'c b'],
     [3, 'acef', 'd b'],
-  ])('from round %i on can be %s', (round, free, sitting) => {
+  ])('from round %i on may be the entrants "%s" for the players "%s"', (round, free, sitting) => {
     const { entrants: inside, members } = availableNewcomers({ entrants }, stage, round, [
       member('a'),
       member('x'),
@@ -293,11 +293,11 @@ describe('newcomer typed by name', () => {
   const named = (...names: readonly string[]) => names.map((name) => ({ member: name, name }))
   const free = { entrants: named('Анна Ёлкина'), members: named('Boris') }
   it.each([
-    ['nothing', '  ', { kind: 'nobody' }],
-    ['an entrant, however written', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
+    ['nobody if nothing is typed', '  ', { kind: 'nobody' }],
+    ['an entrant, whatever the spelling', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
     ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
-    ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
-    ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
+    ['a person who already plays', 'cy', { kind: 'plays', name: 'Cy' }],
+    ['a new person', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
   ])('is %s', (_, typed, meant) => expect(newcomerByName(typed, free, named('Cy'))).toEqual(meant))
 })
 
@@ -326,13 +326,13 @@ describe('seats of a person', () => {
     stageSeatsOf(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
   it.each([
     ['in every round', 'c', ['1/3', '1/2', '1/8']],
-    ['with a round out', 'a', ['1/1', '-', '1/10']],
-    ['until somebody came for him', 'b', ['1/2', '1/1', '-']],
-    ['from when he came', 'x', ['-', '-', '1/9']],
-    ['nowhere', 'z', []],
+    ['except in a round that the person sits out', 'a', ['1/1', '-', '1/10']],
+    ['until the round of their replacement', 'b', ['1/2', '1/1', '-']],
+    ['from the round in which a replacement starts', 'x', ['-', '-', '1/9']],
+    ['nowhere for a stranger', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
-  it('are counted without players who left, whose departure is marked', () => {
+  it('are numbered without players who left, and their own rounds are marked', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
@@ -346,7 +346,7 @@ describe('seats of a person', () => {
     expect(rounds('a')?.map(({ at }) => at?.seat)).toEqual([1, undefined, 9])
   })
 
-  it('are found by part of the name, whatever its spelling', () => {
+  it('are searched by part of the name, whatever its spelling', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
     const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
     expect(findByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
@@ -399,7 +399,7 @@ describe('rounds', () => {
     ])
   })
 
-  it('open the first stage with a table to play', () => {
+  it('open at the first stage that has a table to play', () => {
     const all = [game(1, 1, true), game(1, 2, true), game(2, 1, true), game(2, 2, true)]
     const { schedule: _, ...bare } = stage('bare')
     expect(currentStage([])).toBeUndefined()
@@ -410,18 +410,18 @@ describe('rounds', () => {
   })
 
   it.each<[string, Partial<GameSummary>, boolean]>([
-    ['a sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
-    ['a sheet that was not played to an end', { phase: 'over', outcome: null }, true],
-    ['a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
-    ['a game in play', { phase: 'day', outcome: null }, false],
-  ])('distinguish %s from a protocol', (_, of, isSheet) => {
+    ['a finished results sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
+    ['a results sheet without an outcome', { phase: 'over', outcome: null }, true],
+    ['a game with a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
+    ['a running game', { phase: 'day', outcome: null }, false],
+  ])('show whether a game is a results sheet: %s', (_, of, isSheet) => {
     const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
     expect(
       tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
     ).toEqual([isSheet, false])
   })
 
-  it('show tables as free, playing or over, with their void games', () => {
+  it('show the state, the judge and the void games of each table', () => {
     const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
     const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
     const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [

@@ -42,20 +42,20 @@ describe('curves', () => {
       [{ text: '<b>Autumn</b>' }, [null, null, 75]],
     ])
   })
-  it('of Elo are one for red and one for black, and OpenSkill has one', () => {
+  it('show Elo separately for red and black, and OpenSkill as one curve', () => {
     expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
       [1501, 1502, 1501],
       [1500, 1500, 1500],
     ])
     expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
   })
-  it('differ without colour', () => {
+  it('can be told apart without colour', () => {
     for (const kind of CURVE_KINDS) {
       const looks = curvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
   })
-  it('label games with their number, and across seasons with the evening, too', () => {
+  it('label games by number, and across several seasons also by evening', () => {
     expect(gameLabels(games.slice(0, 2), () => 'day')).toEqual(['1', '2'])
     expect(gameLabels(games, () => 'day')).toEqual(['day · 1', 'day · 2', 'day · 1'])
   })

@@ -1,4 +1,4 @@
-// The standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
+// Standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
 
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
@@ -64,7 +64,7 @@ describe('standings columns', () => {
       ['lot', 3],
     ])
   })
-  it("follow a choice in the table's own order, and are numbered only if they rank", () => {
+  it("appear in the table's own order if chosen, and are numbered only if they rank", () => {
     expect(
       columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,
@@ -96,11 +96,11 @@ it('clubs are listed once, sorted by name', () => {
 
 describe('line below the finalists', () => {
   it.each<[string, readonly boolean[], string | undefined]>([
-    ['under the last of them', [true, true, false], '1'],
-    ['nowhere without finalists', [false, false], undefined],
-    ['nowhere when all are finalists', [true, true], undefined],
-    ['nowhere in an empty table', [], undefined],
-    ['nowhere when they rank among the others', [true, false, true, false], undefined],
+    ['is below the last finalist', [true, true, false], '1'],
+    ['does not exist without finalists', [false, false], undefined],
+    ['does not exist if everybody is a finalist', [true, true], undefined],
+    ['does not exist in an empty table', [], undefined],
+    ['does not exist if finalists rank among the others', [true, false, true, false], undefined],
   ])('%s', (_, finalists, member) => {
     expect(lastFinalist(finalists.map((isFinalist, i) => row({ isFinalist, member: String(i) })))).toBe(member)
   })
@@ -110,12 +110,20 @@ describe('scope of a choice', () => {
   it.each([
     ['everything', {}, {}],
     ['an evening', { evening: '2026-09-04' }, { evening: '2026-09-04' }],
-    ['before a game', { before: 4 }, { beforeGame: 4 }],
-    ['before a round of a stage', { stage: 'final', before: 2 }, { stage: 'final', beforeRound: 2 }],
-    ['with a least number of games', { minimumGames: 3 }, { minimumGames: 3 }],
-    ['after a day of several', { evening: upToEveningChoice('2026-03-02') }, { throughEvening: '2026-03-02' }],
-    ['of a club: the same places', { club: '=North' }, {}],
-  ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
+    ['limited to the games before a game', { before: 4 }, { beforeGame: 4 }],
+    [
+      'limited to the games before a round of a stage',
+      { stage: 'final', before: 2 },
+      { stage: 'final', beforeRound: 2 },
+    ],
+    ['limited to players with a minimum number of games', { minimumGames: 3 }, { minimumGames: 3 }],
+    [
+      'limited to the evenings up to a date',
+      { evening: upToEveningChoice('2026-03-02') },
+      { throughEvening: '2026-03-02' },
+    ],
+    ['not limited by a club, so that places stay the same', { club: '=North' }, {}],
+  ])('is %s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
   it('includes everything by default', () =>
     expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
       ALL_CHOICE,

@@ -1,4 +1,4 @@
-// The form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
+// Form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
@@ -18,7 +18,7 @@ describe('points outside games', () => {
   it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
     ['no player', { member: '' }, 'member', 'Make a choice.', false],
     ['no points', { points: ' ' }, 'points', 'Fill in this field.', false],
-    ['a word', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
+    ['a word instead of points', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
     ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],
   ])('have a fault at the field if there is %s', (_, change, field, sentence, isAtOnce) => {
     const faults = faultsOf({ ...WHOLE, ...change })

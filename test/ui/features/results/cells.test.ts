@@ -71,7 +71,7 @@ describe('points', () => {
     ['0', '.', ''],
     ['', '.', ''],
     ['lots', '.', 'lots'],
-  ])('"%s" with the mark %s is formatted as %s', (text, mark, written) => {
+  ])('"%s" with the decimal mark %s is formatted as %s', (text, mark, written) => {
     expect(formatResultsPoints(text, mark)).toBe(written)
   })
 
@@ -101,7 +101,7 @@ describe('seats of a best move', () => {
     ['abc', undefined],
     ['-1', undefined],
     ['100 1', undefined],
-  ])('"%s" is %j', (text, seats) => expect(parseSeatList(text)).toEqual(seats))
+  ])('typed as "%s" are parsed as %j', (text, seats) => expect(parseSeatList(text)).toEqual(seats))
 
   it('are the same when they are formatted and parsed again', () => {
     fc.assert(
@@ -133,7 +133,7 @@ describe('person by typed name', () => {
     ['.*', 'nobody'],
     ['zoe', 'nobody'],
     ['anna  LEE', 'Anna Lee'],
-  ])('"%s": %s', (text, expected) => {
+  ])('for "%s" is %s', (text, expected) => {
     const who = findPersonByTypedName(text, people)
     expect(typeof who === 'object' ? who.name : who).toBe(expected)
   })

@@ -48,7 +48,7 @@ const plan: PlanView = {
   })),
 }
 
-it('plannedTableSheet has the people of a void game if there is no schedule, and knows the new game', () => {
+it("plannedTableSheet without a schedule has the people of the void game, or the table's new game", () => {
   const { schedule: _, ...imported } = stage
   const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
   const of = (each: StageView, table: number) =>
@@ -98,7 +98,7 @@ describe('next table', () => {
   ])('in round %i after table %i is %s', (round, table, next) => {
     expect(nextTableWithoutGame(stage, { round, table })).toBe(next)
   })
-  it('does not exist if the others are played', () => {
+  it('does not exist if all other tables have games', () => {
     const games = [2, 3].map((table) => ({
       round: 1,
       table,

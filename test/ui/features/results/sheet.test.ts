@@ -123,7 +123,7 @@ const DRAFTS = fc
   }))
 
 it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
-  '%s: a sheet without faults is stored with the shown totals, and one with faults is refused',
+  'under %s, a sheet is stored with its shown totals if it has no faults, and refused otherwise',
   async (schemeId) => {
     const { channel, season, scheme, members, ask } = await desk(schemeId)
     await fc.assert(
@@ -192,35 +192,39 @@ it("a penalty has the same sign on the sheet and in its game's ledger, however i
   )
 })
 
-describe('faults of a sheet are listed by cell in reading order', () => {
+describe('faults of a sheet', () => {
   it.each<[string, SheetDraft, readonly string[]]>([
-    ['nothing told', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
-    ['no date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
-    ['no Sheriff', withRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }), ['1 role setup/card-missing']],
-    ['two Dons', withRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
-    ['words for points', withRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }), ['2 bonus notPoints']],
+    ['a blank sheet', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
+    ['a missing date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
     [
-      'too much',
+      'cards without a Sheriff',
+      withRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }),
+      ['1 role setup/card-missing'],
+    ],
+    ['two Dons', withRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
+    ['words instead of points', withRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }), ['2 bonus notPoints']],
+    [
+      'points out of range',
       withRow(withRow(dealt({ winner: 'red' }), 2, { bonus: '9' }), 1, { penalty: '6' }),
       ['1 penalty outOfRange', '2 bonus outOfRange'],
     ],
     [
-      'a winner’s team loss',
+      'a team loss for a winner',
       withRow(dealt({ winner: 'red' }), 1, { exclusion: 'team-loss' }),
       ['1 exclusion losersOnly'],
     ],
-    ['points before the winner is told', withRow(dealt(), 1, { bonus: '3' }), ['winner noWinner']],
-    ['points of a game not finished', withRow(dealt({ winner: 'none' }), 1, { bonus: '3' }), ['1 bonus afterWinner']],
-    ['words for seats', dealt({ winner: 'red', victim: 2, bestMove: 'x' }), ['2 bestMove notSeats']],
-    ['a seat twice', dealt({ winner: 'red', victim: 2, bestMove: '118' }), ['2 bestMove tooMany']],
-    ['a seat that is not there', dealt({ winner: 'red', victim: 2, bestMove: '12 1' }), ['2 bestMove noSuchSeat']],
-    ['seats of nobody: kept, not said', dealt({ winner: 'red', bestMove: 'x' }), []],
-  ])('%s', async (_, draft, expected) => {
+    ['a bonus without a selected winner', withRow(dealt(), 1, { bonus: '3' }), ['winner noWinner']],
+    ['a bonus in an unfinished game', withRow(dealt({ winner: 'none' }), 1, { bonus: '3' }), ['1 bonus afterWinner']],
+    ['words instead of seats', dealt({ winner: 'red', victim: 2, bestMove: 'x' }), ['2 bestMove notSeats']],
+    ['a seat that is named twice', dealt({ winner: 'red', victim: 2, bestMove: '118' }), ['2 bestMove tooMany']],
+    ['a seat that does not exist', dealt({ winner: 'red', victim: 2, bestMove: '12 1' }), ['2 bestMove noSuchSeat']],
+    ['a best move without a first victim, which is no fault', dealt({ winner: 'red', bestMove: 'x' }), []],
+  ])('are listed by cell in reading order for %s', async (_, draft, expected) => {
     const { scheme } = await desk()
     expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
   })
 
-  it('for names that are missing, unknown, ambiguous or repeated', async () => {
+  it('include names that are missing, unknown, ambiguous or repeated', async () => {
     const { scheme } = await desk()
     const people = [
       { id: '1', name: 'Ann' },
@@ -240,7 +244,7 @@ describe('faults of a sheet are listed by cell in reading order', () => {
     ])
   })
 
-  it('for a correction without a reason', async () => {
+  it('include the missing reason of a correction', async () => {
     const { scheme } = await desk()
     expect(
       short(faultsOf(dealt({ winner: 'red', reason: ' ' }), { scheme, rulebook: SPORT, needsReason: true })),
@@ -272,13 +276,13 @@ describe('stored draft', () => {
     )
   })
   it.each([
-    ['nothing', null],
-    ['no JSON', '{'],
+    ['no text', null],
+    ['invalid JSON', '{'],
     ['a number', '3'],
     ['null', 'null'],
     ['too few rows', JSON.stringify({ ...dealt(), rows: dealt().rows.slice(1) })],
     ['cards of other rules', JSON.stringify(withRow(dealt(), 1, { role: 'maniac' }))],
-    ['cards that are none', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
+    ['unknown cards', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
   ])('with %s is ignored', (_, text) => expect(parseSheetDraft(text, 10, roles)).toBeUndefined())
   it('has empty cells for invalid values', () => {
     expect(
@@ -287,7 +291,7 @@ describe('stored draft', () => {
   })
 })
 
-describe('sheet of a game that is corrected elsewhere meanwhile', () => {
+describe('sheet of a game corrected elsewhere', () => {
   const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
   it('keeps the typed cells and follows the other correction in all other cells', () => {
     const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }
@@ -326,15 +330,15 @@ describe('results sheet helpers', () => {
     ['benchmark', 'villager'],
   ] as const)('ordinaryRole of %s is %s', (id, role) => expect(ordinaryRole(newestRulebookOf(id), 10)).toBe(role))
   it.each<[string, Partial<SheetDraft>]>([
-    ['its judge', { judge: 'K' }],
-    ['the member its judge is', { judgeId: 'k' }],
-    ['its evening', { evening: '2026-01-03' }],
-    ['its winner', { winner: 'draw' }],
-    ['its victim', { victim: 4 }],
-    ['the seats named', { bestMove: '1' }],
-    ['its reason', { reason: 'x' }],
+    ['the judge', { judge: 'K' }],
+    ['the judge’s member', { judgeId: 'k' }],
+    ['the evening', { evening: '2026-01-03' }],
+    ['the winner', { winner: 'draw' }],
+    ['the first victim', { victim: 4 }],
+    ['the best move', { bestMove: '1' }],
+    ['the reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('isDeepEqual tells drafts apart by %s', (_, change) =>
+  ])('isDeepEqual distinguishes drafts by %s', (_, change) =>
     expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false),
   )
   it('differencesOf ignores a different spelling of the same number', () => {

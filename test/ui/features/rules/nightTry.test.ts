@@ -1,4 +1,4 @@
-// The tried night of the rules page: the first table shows something, and changing a flag changes the morning.
+// Trial night of the rules page: its first table shows some effect, and changing a flag changes the morning.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -44,10 +44,10 @@ describe('first trial table', () => {
   )
 
   it.each([
-    ['as published', {}, [1, 4]],
-    ['no drag', { loverDeathDrag: false }, [4]],
-    ['a heal stops the drag', { loverDragSavable: true }, [4]],
-  ] as const)('of city has the expected deaths: %s', (_what, changes, deaths) => {
+    ['under the published rules', {}, [1, 4]],
+    ['if there is no drag', { loverDeathDrag: false }, [4]],
+    ['if a heal stops the drag', { loverDragSavable: true }, [4]],
+  ] as const)('of city has the expected deaths %s', (_what, changes, deaths) => {
     const [now, usual] = [resolveTrialNight(city, flags(changes), first), resolveTrialNight(city, flags(), first)]
     expect(now.deaths).toEqual(deaths)
     expect(isSameMorning(now, usual)).toBe(Object.keys(changes).length === 0)
@@ -60,17 +60,25 @@ describe('first trial table', () => {
   })
 })
 
-describe('changing the trial table', () => {
+describe('changed trial table', () => {
   const mafiaOn = (table: TrialTable) => table.acts.mafia
 
   it.each([
-    ['a target', withTarget(first, 'acts', 'mafia', seat(2)), 2],
-    ['no target', withTarget(first, 'acts', 'mafia', undefined), undefined],
-    ['a target that has left', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))), undefined],
-    ['a target that is still there', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))), 6],
+    ['has the new target of an act', withTarget(first, 'acts', 'mafia', seat(2)), 2],
+    ['has no target if the act has none', withTarget(first, 'acts', 'mafia', undefined), undefined],
+    [
+      'has no target if the target’s seat was removed',
+      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))),
+      undefined,
+    ],
+    [
+      'keeps the target if another seat was removed',
+      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))),
+      6,
+    ],
   ])('%s', (_what, table, target) => expect(mafiaOn(table)).toBe(target))
 
-  it('adds seats up to the maximum and removes them down to two', () => {
+  it('has at least two seats and at most the maximum of its rulebook', () => {
     const most = Array.from({ length: 30 }).reduce<TrialTable>((table) => withSeatAdded(city, table), first)
     const least = Array.from({ length: 30 }).reduce<TrialTable>((table) => withLastSeatRemoved(table), first)
     expect([most.seats.length, least.seats.length]).toEqual([city.seats.max, 2])
@@ -88,14 +96,14 @@ describe('changing the trial table', () => {
     expect(taken(don)).toEqual(['sheriff', 'doctor', 'mistress', 'maniac'])
   })
 
-  it('allows at most twenty seats, although hp is played by a hundred', () => {
+  it('has at most twenty seats, although hp allows a hundred', () => {
     const hp = RULEBOOKS.find(({ id }) => id === 'hp') ?? expect.fail()
     expect(
       Array.from({ length: 120 }).reduce<TrialTable>((table) => withSeatAdded(hp, table), initialTrialTable(hp)).seats,
     ).toHaveLength(20)
   })
 
-  it('saves the holder of an immunity card', () => {
+  it('spares the holder of an immunity card', () => {
     const mistress = first.seats[3]
     if (mistress === undefined) throw new Error('no seat 4')
     const saved = resolveTrialNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
@@ -109,7 +117,7 @@ describe('trial table of a fault or an example', () => {
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
   const bare = (role: string) => role.replace(/.*\//, '')
-  /** The first fault of the file, the table that shows it, and its morning. */
+  /** Returns the first fault of the file, the table that shows it, and its morning. */
   function opened(changes: object) {
     const file = extendRulebook(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
     const [fault] = findRulebookFaults(file)
@@ -130,7 +138,7 @@ describe('trial table of a fault or an example', () => {
     })
   })
 
-  it('knows the card that was just voted out', () => {
+  it('has the card that was just voted out', () => {
     const roles = [{ role: 'jester', team: 'black', faction: 'jester', max: 1 }]
     const line = {
       id: 'out',
@@ -151,9 +159,9 @@ describe('trial table of a fault or an example', () => {
   })
 
   it.each([
-    ['on whom he checks', edge('heal→look', 'heal', 'look'), 'doctor'],
-    ['on the one who checks', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
-  ])('shows a check cancelled by an act that comes too late, %s', (_what, line, blocker) => {
+    ['the checked player', edge('heal→look', 'heal', 'look'), 'doctor'],
+    ['the checking player', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
+  ])('shows a check that is cancelled by a later act on %s', (_what, line, blocker) => {
     const night = [
       ...parent.night.filter(({ id }) => id !== blocker),
       ...parent.night.filter(({ id }) => id === blocker),

@@ -1,4 +1,4 @@
-// The lab run that answers "what would this do to our balance?".
+// Lab run that answers "what would this do to our balance?".
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
@@ -20,8 +20,8 @@ const order = (n: number, picked?: string) =>
 const keys = (n: number, picked?: string) =>
   order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
 
-describe('rules that differ from their preset', () => {
-  test('are not played if there is no difference', () => {
+describe('changed house rules', () => {
+  test('are not played if nothing differs from the preset', () => {
     expect(order(0)).toBeUndefined()
   })
 
@@ -29,7 +29,7 @@ describe('rules that differ from their preset', () => {
     expect(keys(1)).toEqual([toggles[0]])
   })
 
-  test.each([2, 3])('with %d differences are played all together, then each alone', (n) => {
+  test.each([2, 3])('with %d differences are played all together, then each separately', (n) => {
     const [together, ...alone] = keys(n) ?? []
     expect(together?.split(' ').toSorted()).toEqual(toggles.slice(0, n).toSorted())
     expect(alone.toSorted()).toEqual(toggles.slice(0, n).toSorted())

@@ -1,4 +1,4 @@
-// The rulebook editor's changes to a file: cards, calls, effects and winners are added as the screen adds them, and
+// Changes that the rulebook editor makes to a file: cards, calls, effects and winners are added as on the screen, and
 // removed again.
 
 import { describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe('card of the club', () => {
     expect(deadIn(file, { mafia: 'citizen', guard: 'sheriff' })).toEqual(['citizen'])
   })
 
-  it("can block a card's act, and can be called before it", () => {
+  it("can block a card's act, and can be called before that card", () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'block')
     expect(deadIn(file, { maniac: 'citizen', guard: 'maniac' })).toEqual([])
     const first = form.withCallBefore(file, 'guard', 'mistress')
@@ -77,7 +77,7 @@ describe('card of the club', () => {
     expect([form.idOfNextStep(first, 'guard'), form.idOfNextStep(file, 'guard')]).toEqual(['mistress', ''])
   })
 
-  it('can kill without being healed until an edge allows it', () => {
+  it('kills beyond healing until an edge from the heal is added', () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'kill')
     expect(deadIn(file, { guard: 'citizen', doctor: 'citizen' })).toEqual(['citizen'])
     const healed = form.withNewEdge(file, 'heal', 'kill:guard')
@@ -107,7 +107,7 @@ describe('card of the club', () => {
     expect(read.ok ? [] : read.error).toEqual([])
   })
 
-  it('has the same check result as the others, or a different one', () => {
+  it('can have the default check result or a different one', () => {
     const file = form.withRole(city, 'en', 'Guard')
     const asked = form.withCheckResult(file, 'sheriff', role('guard'), 'no-role')
     const of = (each: RulebookFile) => {
@@ -129,7 +129,7 @@ it('removing any removable card of any rulebook leaves no unknown ids', () => {
   }
 })
 
-it('a noun keeps its cases while its label is typed, and is plain text without them', () => {
+it('a noun keeps its grammatical cases when its label changes, and is plain text without cases', () => {
   const named = form.withRole(city, 'ru', 'Бомба')
   const { role: id } = named.roles.at(-1) ?? { role: role('') }
   const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
@@ -143,7 +143,7 @@ it('a noun keeps its cases while its label is typed, and is plain text without t
   expect(typed(declined, '').words?.['ru']?.role).toEqual({})
 })
 
-it('freeIdFor makes a free id of Latin letters from a name', () => {
+it('freeIdFor makes an unused id of Latin letters from a name', () => {
   expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
   expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
   expect(form.freeIdFor('12', [], 'card')).toBe('card')

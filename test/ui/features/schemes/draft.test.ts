@@ -1,5 +1,5 @@
-// The scheme editor's logic: a scheme is unchanged after it was typed, faults are shown at their fields, and
-// differences name only what changed.
+// Logic of the scheme editor: a scheme is the same after it was shown in the form and parsed again, faults are shown at
+// their fields, and differences name only what changed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -40,14 +40,14 @@ describe('scheme draft', () => {
     [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
       (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
     ),
-  )('of %s with the mark "%s" is parsed as the same scheme', (_, mark, data) => {
+  )('of %s with the decimal mark "%s" is parsed as the same scheme', (_, mark, data) => {
     const { values, faults } = parseSchemeDraft(draftOf(data, '', '', mark))
     expect([values, [...faults]]).toEqual([schemeValuesOf(data), []])
   })
 
   it.each<[string, (draft: SchemeDraft) => void, string, string]>([
     [
-      'no number',
+      'a word instead of a number',
       (draft) => {
         draft.win = 'much'
       },
@@ -55,7 +55,7 @@ describe('scheme draft', () => {
       'schemes.notNumber',
     ],
     [
-      'three places',
+      'three decimal places',
       (draft) => {
         draft.ranges[0]!.from = '0.125'
       },
@@ -63,7 +63,7 @@ describe('scheme draft', () => {
       'schemes.notNumber',
     ],
     [
-      'an empty end',
+      'an empty limit',
       (draft) => {
         draft.ranges[2]!.to = ''
       },
@@ -71,7 +71,7 @@ describe('scheme draft', () => {
       'schemes.notNumber',
     ],
     [
-      'no fraction',
+      'a malformed fraction',
       (draft) => {
         draft.final = '1.3.1'
       },
@@ -79,7 +79,7 @@ describe('scheme draft', () => {
       'common.notFraction',
     ],
     [
-      'nothing below the line',
+      'the denominator 0',
       (draft) => {
         draft.share = '1/0'
       },
@@ -93,56 +93,56 @@ describe('scheme draft', () => {
 
   it.each<[string, (draft: SchemeDraft) => void, readonly string[]]>([
     [
-      'least above most',
+      'a minimum above the maximum',
       (draft) => {
         draft.ranges[0]!.from = '0.90'
       },
       ['ranges.0.from'],
     ],
     [
-      'a range twice',
+      'a repeated range',
       (draft) => {
         draft.ranges[1]!.who = 'winners'
       },
       ['ranges.1.who'],
     ],
     [
-      'a value of the list outside',
+      'a listed value outside its range',
       (draft) => {
         draft.ranges[0]!.only = '0.20; 0.95'
       },
       ['ranges.0.only'],
     ],
     [
-      'a disqualification of nothing',
+      'a disqualification of 0 points',
       (draft) => {
         draft.fixed.disqualification.value = '0'
       },
       ['fixed.disqualification'],
     ],
     [
-      'best moves that pay less for more',
+      'best moves with fewer points for more hits',
       (draft) => {
         draft.bestMove['3'] = '0.10'
       },
       ['bestMove.3'],
     ],
     [
-      'a share above one',
+      'a share above 1',
       (draft) => {
         draft.share = '1.5'
       },
       ['share'],
     ],
     [
-      'no weight',
+      'a weight of 0',
       (draft) => {
         draft.final = '0'
       },
       ['final'],
     ],
     [
-      'no ranking',
+      'no ranking metric',
       (draft) => {
         draft.ranking = []
       },

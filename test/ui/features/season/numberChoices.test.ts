@@ -5,7 +5,7 @@ import { numberChoices } from '../../../../src/ui/features/season/numberChoices.
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('few numbers are a list with labels', () => {
+test('a few numbers are offered as a list with labels', () => {
   expect(numberChoices([2, 3], (n) => `before ${n}`)).toEqual([
     { value: 2, label: 'before 2' },
     { value: 3, label: 'before 3' },
@@ -13,7 +13,7 @@ test('few numbers are a list with labels', () => {
   expect(numberChoices(upTo(40), String)?.length).toBe(40)
 })
 
-test('many numbers have no list, and no label is made', () => {
+test('many numbers are not offered as a list, and no labels are made', () => {
   let words = 0
   const count = (n: number) => `${n} ${(words += 1)}`
   expect(numberChoices(upTo(41), count)).toBeUndefined()

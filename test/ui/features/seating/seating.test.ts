@@ -71,10 +71,10 @@ describe('round', () => {
   })
 
   it.each([
-    ['nothing played', [], 1],
-    ['one table of the first over', [[1, 1]], 1],
+    ['nothing was played', [], 1],
+    ['one table of round 1 is over', [[1, 1]], 1],
     [
-      'the first round over',
+      'round 1 is over',
       [
         [1, 1],
         [1, 2],
@@ -82,7 +82,7 @@ describe('round', () => {
       2,
     ],
     [
-      'all over',
+      'all rounds are over',
       [
         [1, 1],
         [1, 2],
@@ -91,7 +91,7 @@ describe('round', () => {
       ],
       2,
     ],
-  ] as const)('is the current one: %s', (_, over, round) => {
+  ] as const)('is the current one if %s', (_, over, round) => {
     const games = over.map(([r, table]) => ({
       round: r,
       table,
@@ -117,7 +117,7 @@ describe('seating quality', () => {
     expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
   })
 
-  it('lists only the values that a swap changes, and whether they improve', () => {
+  it('lists only the values that a swap changes, and whether each improves', () => {
     const quality = (sd: number, seats: number, broken: number): QualityChange['before'] => ({
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },

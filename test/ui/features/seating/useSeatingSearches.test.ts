@@ -97,9 +97,9 @@ test('a discarded schedule is not stored', async () => {
 })
 
 test.each([
-  { title: 'the same', found: quality(0.5, 4) },
-  { title: 'worse at tables', found: quality(0.5, 5) },
-  { title: 'worse at pairs, better at tables', found: quality(0.6, 1) },
+  { title: 'equally good', found: quality(0.5, 4) },
+  { title: 'worse for tables', found: quality(0.5, 5) },
+  { title: 'worse for pairs but better for tables', found: quality(0.6, 1) },
 ])('a schedule that is $title is neither offered nor stored', async ({ found }) => {
   const { store, seats } = searches(quality(0.5, 4), found, kept)
   await store.start({ ...wish, from: 'improve' })

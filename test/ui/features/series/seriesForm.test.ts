@@ -1,5 +1,5 @@
-// The form of a series: a stored series is unchanged after editing, every invalid text has a message at its field, and
-// the draft follows changes made elsewhere.
+// Form of a series: a stored series is unchanged after editing, every invalid text has a message at its field, and the
+// draft follows changes made elsewhere.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -88,7 +88,7 @@ describe('series draft', () => {
       }),
     )
   })
-  it('does not send values of a way to count that was not chosen', () => {
+  it('does not send the values of counting methods that were not chosen', () => {
     const draft: SeriesDraft = { ...draftOf(CUP, '.'), way: 'own', places: 'none', best: '' }
     expect(faultsOf(draft)).toEqual([])
     expect(requestOf(draft, SEASONS)).toEqual({
@@ -106,22 +106,27 @@ describe('fault of a series', () => {
   it.each<[string, Partial<SeriesDraft>, string, string]>([
     ['no name', { name: ' ' }, 'name', 'A name cannot be empty.'],
     ['no season', { parts: {} }, 'parts', 'Choose at least one season.'],
-    ['no number', withPart({ coefficient: 'x' }), 'parts.spring.coefficient', en.notCoefficient],
+    ['a word as a coefficient', withPart({ coefficient: 'x' }), 'parts.spring.coefficient', en.notCoefficient],
     ['the coefficient 0', withPart({ coefficient: '0' }), 'parts.spring.coefficient', en.notCoefficient],
-    ['a long coefficient', withPart({ coefficient: '12.3457' }), 'parts.spring.coefficient', en.tooManyDigits],
-    ['no stars', withPart({ stars: '0' }), 'parts.spring.stars', 'Enter a whole number from 1 to 99.'],
-    ['a word among places', { way: 'places', places: '10 eight' }, 'places', en.notPlaces],
-    ['no places', { way: 'places', places: ' ' }, 'places', en.notPlaces],
-    ['points below 0', { way: 'places', places: '10 -1' }, 'places', en.notPlaces],
+    [
+      'a coefficient with too many digits',
+      withPart({ coefficient: '12.3457' }),
+      'parts.spring.coefficient',
+      en.tooManyDigits,
+    ],
+    ['0 stars', withPart({ stars: '0' }), 'parts.spring.stars', 'Enter a whole number from 1 to 99.'],
+    ['a word among the points for places', { way: 'places', places: '10 eight' }, 'places', en.notPlaces],
+    ['no points for places', { way: 'places', places: ' ' }, 'places', en.notPlaces],
+    ['negative points', { way: 'places', places: '10 -1' }, 'places', en.notPlaces],
     ['no terms', { terms: [] }, 'terms', en.noTerms],
     [
-      'no number in a term',
+      'a term without a number',
       { terms: [{ metric: 'total', times: '' }] },
       'terms.0.times',
       'Enter a number such as 1.3 or 13/10.',
     ],
     ['half a season', { best: '1.5' }, 'best', 'Enter a whole number from 1 to 60.'],
-    ['a final of nobody', { isQualifying: true, size: '0' }, 'size', 'Enter a whole number from 1 to 200.'],
+    ['a final without players', { isQualifying: true, size: '0' }, 'size', 'Enter a whole number from 1 to 200.'],
   ])('for %s is shown at its field', (_, change, field, sentence) => {
     expect([...faultTextsByField(faultsOf({ ...draftOf(CUP, '.'), ...change }))]).toEqual([[field, sentence]])
   })

@@ -1,5 +1,4 @@
-// The form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it
-// names.
+// Form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it names.
 
 import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
@@ -20,13 +19,13 @@ const ENTRY: ModelEntry = {
 
 describe('model draft', () => {
   it.each<[string, ModelEntry]>([
-    ['no key', ENTRY],
-    ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
-    ['no numbers', { name: 'a', url: 'http://a', model: 'b' }],
-  ])('is saved as it was with %s', (_, model) => {
+    ['without a key', ENTRY],
+    ['with its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
+    ['without numbers', { name: 'a', url: 'http://a', model: 'b' }],
+  ])('is saved unchanged %s', (_, model) => {
     expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
   })
-  it('knows of a stored key without showing it', () => {
+  it('shows that a key is stored, but not the key', () => {
     expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
     expect(draftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
   })

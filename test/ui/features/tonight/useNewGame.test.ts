@@ -18,7 +18,7 @@ import { fakeHost } from '../../fakeHost.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
-/** The local storage of this window. */
+/** Local storage of this window. */
 let stored: Map<string, string>
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Game = ReturnType<typeof useNewGame>
 
-/** A club of thirteen members with a city season, `here` of them checked in, and its window. */
+/** A club with a city season and thirteen members, of whom `here` are checked in, and a window that shows it. */
 async function evening(here: number) {
   const channel = clubChannel()
   const send = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
@@ -103,13 +103,13 @@ const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${
 
 describe('drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
-    ['leaving and returning', async () => undefined],
-    ['closing the window', async ({ restart }) => restart()],
+    ['leaving the screen and returning', async () => undefined],
+    ['closing the window and opening it again', async ({ restart }) => restart()],
     [
       'a guest who is checked in elsewhere',
       ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
     ],
-    ['looking at another season', ({ openSeason }) => openSeason('Summer')],
+    ['opening another season', ({ openSeason }) => openSeason('Summer')],
   ])('is not changed by %s', async (_, happens) => {
     const tonight = await newEvening()
     const before = await tonight.visit(async (game) => {
@@ -141,7 +141,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('follows check-ins until the draw, with ten chairs if too few are here, and never more', async () => {
+  it('follows check-ins until it is drawn, and never has more than ten chairs', async () => {
     const { visit, ids, send } = await evening(4)
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
@@ -174,7 +174,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('is drawn again after the start and seats those who sat out', async () => {
+  it('is drawn again after the start and seats the players who sat out', async () => {
     const { visit } = await evening(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()
@@ -230,9 +230,9 @@ describe("season of tonight's game", () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
-    ['a tournament of today', isoDay(new Date()), 'tournament'],
+    ['a tournament that starts today', isoDay(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
-  ])('is not %s that was opened last', async (_, from, kind) => {
+  ])('is not %s, even if that was opened last', async (_, from, kind) => {
     const tonight = await evening(10)
     await tonight.openSeason('Another', { from, kind })
     await tonight.visit(async (game) => {
@@ -264,7 +264,7 @@ describe("season of tonight's game", () => {
 })
 
 describe('cards entered by hand', () => {
-  /** Every way to leave out cards: none entered, some, all but one. */
+  /** Numbers of entered cards: none, one, some, and all but one. */
   it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees to a deal', async (count) => {
     const { visit, send, ids } = await evening(10)
     const [season] = await send('seasons.list', {})
@@ -301,7 +301,7 @@ describe('cards entered by hand', () => {
 })
 
 describe('judge', () => {
-  it('is never drawn, whoever judges', async () => {
+  it('is never seated by the draw, whoever it is', async () => {
     const { visit, ids } = await evening(11)
     await visit(async (game) => {
       for (const [index, name] of NAMES.slice(0, 11).entries()) {

@@ -69,8 +69,8 @@ describe('fields of the ledger form', () => {
       ['bonus points', 'penalty points', 'disqualification mark', '+ team-loss mark', '+ best-move choice'],
     ],
     ['wolves-club', wolvesClub.ranges, []],
-    ['a scheme of a club: nobody types wins and computed points', CUSTOM, ['+ manual points']],
-  ])('%s', (_, ranges, expected) => {
+    ['a club’s scheme, without fields for wins and computed points', CUSTOM, ['+ manual points']],
+  ])('follow %s', (_, ranges, expected) => {
     expect(fieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(expected)
   })
 })
@@ -79,13 +79,28 @@ describe('a draft whose ledger changes', () => {
   const BONUS = line('b', 'bonus', 30)
   const EMPTY = draftOf([], { seat: 3, role: 'citizen' }, [])
   it.each<[string, LedgerDraft, readonly [before: readonly LedgerLine[], now: readonly LedgerLine[]], Typed]>([
-    ['shows what was saved elsewhere', draft([], {}), [[], [BONUS]], { bonus: '0.30' }],
-    ['keeps what was typed meanwhile', draft([], { penalty: '−' }), [[], [BONUS]], { bonus: '0.30', penalty: '−' }],
-    ['keeps what was typed over a line', draft([BONUS], { bonus: '0.4' }), [[BONUS], [BONUS]], { bonus: '0.4' }],
-    ['keeps a field emptied by hand', draft([BONUS], { bonus: '' }), [[BONUS], [BONUS]], { bonus: '' }],
-    ['writes what was saved as the ledger does', draft([], { bonus: ',3' }), [[], [BONUS]], { bonus: '0.30' }],
-    ['keeps a reason that waits', draft([], { reason: 'bright' }), [[], [BONUS]], { bonus: '0.30', reason: 'bright' }],
-    ['drawn before its scheme came', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
+    ['shows points that were saved elsewhere', draft([], {}), [[], [BONUS]], { bonus: '0.30' }],
+    [
+      'keeps points that were typed in the meantime',
+      draft([], { penalty: '−' }),
+      [[], [BONUS]],
+      { bonus: '0.30', penalty: '−' },
+    ],
+    [
+      'keeps points that were typed over a line',
+      draft([BONUS], { bonus: '0.4' }),
+      [[BONUS], [BONUS]],
+      { bonus: '0.4' },
+    ],
+    ['keeps a field that the user emptied', draft([BONUS], { bonus: '' }), [[BONUS], [BONUS]], { bonus: '' }],
+    ['shows saved points in the format of the ledger', draft([], { bonus: ',3' }), [[], [BONUS]], { bonus: '0.30' }],
+    [
+      'keeps a reason that was not saved yet',
+      draft([], { reason: 'bright' }),
+      [[], [BONUS]],
+      { bonus: '0.30', reason: 'bright' },
+    ],
+    ['shows saved points once its scheme is loaded', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
   ])('%s', (_, drawn, [before, now], { reason = '', ...values }) => {
     const next = refreshDraft(drawn, { before, now }, RANGES)
     expect(next.reason).toBe(reason)
@@ -99,20 +114,25 @@ it('a draft keeps typed points until its scheme is loaded again', () => {
   expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
-describe('undoing a line', () => {
+describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
   it.each<[string, LedgerLine, readonly LedgerLine[], object]>([
-    ['a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
-    ['a correction', MORE, [FIRST, MORE], { kind: 'bonus', hundredths: 30, reason: 'bright', replaces: 'c' }],
+    ['takes back a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
     [
-      'after a later line was taken back, too',
+      'restores the line before a correction',
+      MORE,
+      [FIRST, MORE],
+      { kind: 'bonus', hundredths: 30, reason: 'bright', replaces: 'c' },
+    ],
+    [
+      'takes back a first line whose correction was undone',
       FIRST,
       [FIRST, MORE, line('d', 'bonus', 30, { replaces: 'c' })],
       { kind: 'bonus', hundredths: 0, replaces: 'd' },
     ],
     [
-      'an exclusion, after which the win counts again',
+      'takes back an exclusion, so that the win counts again',
       line('x', 'disqualification', -50, { replaces: 'w' }),
       [WIN, line('x', 'disqualification', -50, { replaces: 'w' })],
       { kind: 'disqualification', hundredths: 0, reason: 'undone', replaces: 'x' },
@@ -124,69 +144,79 @@ describe('undoing a line', () => {
 
 describe('lines to add for a draft', () => {
   it.each<[string, readonly LedgerLine[], Typed, readonly object[]]>([
-    ['nothing typed', [WIN], {}, []],
-    ['a bonus', [WIN], { bonus: '0,3' }, [{ kind: 'bonus', hundredths: 30 }]],
-    ['a penalty is negative however it is typed', [WIN], { penalty: '0.2' }, [{ kind: 'penalty', hundredths: -20 }]],
+    ['are none if nothing was typed', [WIN], {}, []],
+    ['contain a new bonus', [WIN], { bonus: '0,3' }, [{ kind: 'bonus', hundredths: 30 }]],
     [
-      'a bonus corrected stands instead of the old one',
+      'contain a negative penalty, however it is typed',
+      [WIN],
+      { penalty: '0.2' },
+      [{ kind: 'penalty', hundredths: -20 }],
+    ],
+    [
+      'contain a corrected bonus that replaces the old one',
       [WIN, line('b', 'bonus', 30)],
       { bonus: '0.4', reason: ' protest ' },
       [{ kind: 'bonus', hundredths: 40, replaces: 'b', reason: 'protest' }],
     ],
     [
-      'a reason alone goes to the points that have none',
+      'add a reason typed alone to the points without a reason',
       [WIN, line('b', 'bonus', 30), line('p', 'penalty', -20, { reason: 'late' })],
       { reason: 'bright' },
       [{ kind: 'bonus', hundredths: 30, replaces: 'b', reason: 'bright' }],
     ],
     [
-      'a reason alone takes the place of the last one',
+      'replace the last reason with a reason typed alone',
       [line('p', 'penalty', -20, { reason: 'late' })],
       { reason: 'loud' },
       [{ kind: 'penalty', hundredths: -20, replaces: 'p', reason: 'loud' }],
     ],
-    ['a reason of no points waits for them', [WIN], { reason: 'bright' }, []],
-    ['a bonus taken back', [line('b', 'bonus', 30)], { bonus: '' }, [{ kind: 'bonus', hundredths: 0, replaces: 'b' }]],
-    ['the same written otherwise is no change', [line('b', 'bonus', 30)], { bonus: '.30' }, []],
+    ['are none if only a reason was typed and there are no points', [WIN], { reason: 'bright' }, []],
     [
-      'of two bonuses the last one takes the difference',
+      'take back a bonus whose field was emptied',
+      [line('b', 'bonus', 30)],
+      { bonus: '' },
+      [{ kind: 'bonus', hundredths: 0, replaces: 'b' }],
+    ],
+    ['are none if the same number was typed differently', [line('b', 'bonus', 30)], { bonus: '.30' }, []],
+    [
+      'add the difference to the last of two bonuses',
       [line('a', 'bonus', 10), line('b', 'bonus', 20)],
       { bonus: '0.5' },
       [{ kind: 'bonus', hundredths: 40, replaces: 'b' }],
     ],
     [
-      'replaced lines are past',
+      'ignore replaced lines',
       [line('a', 'bonus', 10, { counts: false }), line('b', 'bonus', 20, { replaces: 'a' })],
       { bonus: '0.2' },
       [],
     ],
     [
-      'a disqualification has the value of the scheme',
+      'contain a disqualification with the value of the scheme',
       [WIN],
       { disqualification: MARK_VALUE },
       [{ kind: 'disqualification', hundredths: -50 }],
     ],
     [
-      'a disqualification taken back',
+      'take back a disqualification',
       [line('d', 'disqualification', -50)],
       { disqualification: '' },
       [{ kind: 'disqualification', hundredths: 0, replaces: 'd' }],
     ],
-    ['a team loss', [], { 'team-loss': MARK_VALUE }, [{ kind: 'team-loss', hundredths: -70 }]],
+    ['contain a team loss', [], { 'team-loss': MARK_VALUE }, [{ kind: 'team-loss', hundredths: -70 }]],
     [
-      'a disqualification changed into a team loss is one line',
+      'change a disqualification into a team loss with one line',
       [line('d', 'disqualification', -50)],
       { 'team-loss': MARK_VALUE },
       [{ kind: 'team-loss', hundredths: -70, replaces: 'd' }],
     ],
-    ['a best move given', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
+    ['contain points for a best move', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
     [
-      'a best move of the protocol taken back',
+      'take back points for a best move from the protocol',
       [line('m', 'best-move', 25, { source: 'verdict' })],
       { 'best-move': '' },
       [{ kind: 'best-move', hundredths: 0, replaces: 'm' }],
     ],
-    ['what is no number changes nothing', [WIN], { bonus: 'much' }, []],
+    ['are none if no number was typed', [WIN], { bonus: 'much' }, []],
   ])('%s', (_, lines, typed, expected) => {
     expect(changesOf(draft(lines, typed), lines, RANGES)).toEqual(
       expected.map((change) => ({ seat: 3, reason: '', ...change })),
@@ -196,31 +226,46 @@ describe('lines to add for a draft', () => {
 
 describe('faults of a draft', () => {
   it.each<[string, boolean, Typed, object]>([
-    ['a winner from 0.10', true, { bonus: '0.1' }, {}],
-    ['a winner below', true, { bonus: '0.05' }, { bonus: { key: 'ledger.outOfRange', params: { min: 10, max: 60 } } }],
-    ['a loser up to 0.50', false, { bonus: '0.5' }, {}],
-    ['a loser above', false, { bonus: '0.6' }, { bonus: { key: 'ledger.outOfRange', params: { min: 1, max: 50 } } }],
+    ['do not include a bonus of 0.10 for a winner', true, { bonus: '0.1' }, {}],
     [
-      'a penalty above',
+      'include a bonus below 0.10 for a winner',
+      true,
+      { bonus: '0.05' },
+      { bonus: { key: 'ledger.outOfRange', params: { min: 10, max: 60 } } },
+    ],
+    ['do not include a bonus of 0.50 for a loser', false, { bonus: '0.5' }, {}],
+    [
+      'include a bonus above 0.50 for a loser',
+      false,
+      { bonus: '0.6' },
+      { bonus: { key: 'ledger.outOfRange', params: { min: 1, max: 50 } } },
+    ],
+    [
+      'include a penalty above 0.50',
       true,
       { penalty: '0.6' },
       { penalty: { key: 'ledger.outOfRange', params: { min: -50, max: -10 } } },
     ],
-    ['no number', true, { penalty: '0.255' }, { penalty: { key: 'ledger.notNumber', params: {} } }],
     [
-      'a team loss of a winner',
+      'include a number with three decimal places',
+      true,
+      { penalty: '0.255' },
+      { penalty: { key: 'ledger.notNumber', params: {} } },
+    ],
+    [
+      'include a team loss for a winner',
       true,
       { 'team-loss': MARK_VALUE },
       { 'team-loss': { key: 'common.losersOnly', params: {} } },
     ],
-    ['a team loss of a loser', false, { 'team-loss': MARK_VALUE }, {}],
+    ['do not include a team loss for a loser', false, { 'team-loss': MARK_VALUE }, {}],
   ])('%s', (_, won, typed, expected) => expect(faultsOf(draft([], typed), [], RANGES, won)).toEqual(expected))
 
   it.each<[string, LedgerLine, Typed]>([
     ['a judge’s line', line('b', 'bonus', 30), { bonus: '0.4' }],
-    ['what the protocol gave', line('m', 'best-move', 25, { source: 'verdict' }), { 'best-move': '' }],
+    ['points from the protocol', line('m', 'best-move', 25, { source: 'verdict' }), { 'best-move': '' }],
     [
-      'a removal’s disqualification',
+      'a disqualification from a removal',
       line('d', 'disqualification', -50, { source: 'removal' }),
       { disqualification: '' },
     ],
@@ -259,23 +304,23 @@ it('the total of a seat sums the lines that count', () => {
 
 describe('the total of a draft', () => {
   it.each<[string, readonly LedgerLine[], Typed, number]>([
-    ['nothing typed: as the ledger stands', [WIN, line('b', 'bonus', 30)], {}, 105],
-    ['a bonus counts at once', [WIN], { bonus: '0.3' }, 105],
-    ['a penalty too, however it is typed', [WIN], { penalty: '0,2' }, 55],
+    ['is that of the ledger if nothing was typed', [WIN, line('b', 'bonus', 30)], {}, 105],
+    ['includes a typed bonus at once', [WIN], { bonus: '0.3' }, 105],
+    ['includes a typed penalty at once, however it is typed', [WIN], { penalty: '0,2' }, 55],
     [
-      'a corrected bonus stands instead of the old one',
+      'includes a corrected bonus instead of the old one',
       [WIN, line('a', 'bonus', 10), line('b', 'bonus', 20)],
       { bonus: '0.5' },
       125,
     ],
-    ['an emptied field takes its line away', [WIN, line('b', 'bonus', 30)], { bonus: '' }, 75],
+    ['excludes the line of an emptied field', [WIN, line('b', 'bonus', 30)], { bonus: '' }, 75],
     [
-      'a disqualification changed into a team loss is not both',
+      'includes a team loss instead of the disqualification that it replaces',
       [line('d', 'disqualification', -50)],
       { 'team-loss': MARK_VALUE },
       -70,
     ],
-    ['half a number counts for nothing yet', [WIN], { bonus: '0.x' }, 75],
+    ['ignores an incomplete number', [WIN], { bonus: '0.x' }, 75],
   ])('%s', (_, lines, typed, total) => {
     expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
   })
@@ -295,10 +340,10 @@ it('only current lines with a reason are explained, except the win', () => {
 
 describe('points that the scheme does not allow in a game', () => {
   it.each<[string, Typed, number | undefined]>([
-    ['none were typed', {}, undefined],
-    ['what the scheme gives', { bonus: '0.3' }, undefined],
-    ['a bonus below zero', { bonus: '-0,5' }, -50],
-    ['too high a penalty, typed without its minus', { penalty: '5' }, -500],
+    ['nothing was typed', {}, undefined],
+    ['an allowed bonus', { bonus: '0.3' }, undefined],
+    ['a negative bonus', { bonus: '-0,5' }, -50],
+    ['an excessive penalty, typed without its minus', { penalty: '5' }, -500],
     ['words', { bonus: 'many' }, undefined],
   ])('%s: %o is offered as %s', (_, typed, hundredths) => {
     const typing = draft([WIN], typed)

@@ -58,7 +58,7 @@ describe('an entry named as an object', () => {
     [{ type: 'end-last-word', seat: seat(8) }, 'last word of 8', 'последнее слово игрока 8'],
     [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'Mistress’s choice', 'ход Любовницы'],
     [{ type: 'team-loss', team: 'black' }, 'team loss of Black', 'поражение команды чёрных'],
-  ])('%j', (entry, en, ru) => {
+  ])('%j is "%s" in English and "%s" in Russian', (entry, en, ru) => {
     expect([entryNoun(entry, wordsIn('en')), entryNoun(entry, wordsIn('ru'))]).toEqual([en, ru])
   })
 })
@@ -78,34 +78,34 @@ describe('an entry as a sentence', () => {
       'Player 4 claims to be the Sheriff',
       'Игрок 4 вскрывается Шерифом',
     ],
-  ])('%j', (entry, en, ru) => {
+  ])('%j is "%s" in English and "%s" in Russian', (entry, en, ru) => {
     expect([entrySentence(entry, wordsIn('en')), entrySentence(entry, wordsIn('ru'))]).toEqual([en, ru])
   })
 })
 
-describe('a night in the log', () => {
+describe('log of a night', () => {
   it.each<[string, readonly GameEvent[], readonly string[], readonly string[]]>([
     [
-      'the killed Mistress drags 5 with her',
+      'lists a player dragged along by the killed Mistress separately',
       cityNight({ mafia: 1, mistress: 5 }),
       ['player 1 is killed', 'dragged along by the Mistress: 5'],
       ['убит игрок 1', 'вслед за Любовницей погибает игрок 5'],
     ],
     [
-      '5 is killed by the Maniac besides',
+      'lists a dragged player as killed if the Maniac killed them, too',
       cityNight({ mafia: 1, mistress: 5, maniac: 5 }),
       ['players 1 and 5 are killed'],
       ['убиты игроки 1 и 5'],
     ],
     [
-      'nobody is hit',
+      'reports that nobody died and who was saved',
       cityNight({ mafia: 9, doctor: 9 }),
       ['nobody died', 'the Doctor saved 9'],
       ['никто не погиб', 'Доктор спас игрока 9'],
     ],
-    ['acquaintance', acquaintance.events, [], []],
+    ['says nothing after a night without kills', acquaintance.events, [], []],
     [
-      'a miss',
+      'reports a miss',
       night(quietDay(acquaintance.state), {}).events,
       ['nobody died', 'the mafia missed'],
       ['никто не погиб', 'мафия промахнулась'],

@@ -30,7 +30,7 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   })
 })
 
-it.each(COUNTS.filter((n) => n <= 10))('on a telephone, each of %i cards has a third of the width', (n) => {
+it.each(COUNTS.filter((n) => n <= 10))('on a phone, each of %i cards has a third of the width', (n) => {
   const { seats, card, middle } = layoutOval(n, 358, 352)
   expect(seats).toHaveLength(n)
   expect(card.width).toBe(114)

@@ -1,4 +1,4 @@
-// What a seat shows after a series of entries, and the same as a sentence.
+// View of a seat after a series of entries, and its description in sentences.
 
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../src/rules/decide.ts'

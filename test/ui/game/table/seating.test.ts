@@ -35,7 +35,7 @@ const faultCodes = (list: readonly Chair[]) =>
   seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
-  it('a draw moves only people; cards and immunity stay with the chairs, and unused chairs are empty', () => {
+  it('a draw moves only people, and leaves cards and immunity with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -53,16 +53,16 @@ describe('people and chairs', () => {
   })
 
   it.each([
-    ['a free chair', 'a..', 2, 'b', 'a.b'],
-    ['somebody else takes it, he who sat there stands', 'abc', 0, 'd', 'dbc'],
-    ['somebody who sits elsewhere: they swap', 'abc', 0, 'c', 'cba'],
-    ['his own chair', 'abc', 1, 'b', 'abc'],
-    ['nobody', 'abc', 1, undefined, 'a.c'],
-  ])('placing on %s', (_, before, index, member, after) =>
+    ['a person takes a free chair', 'a..', 2, 'b', 'a.b'],
+    ['a newcomer takes an occupied chair', 'abc', 0, 'd', 'dbc'],
+    ['a seated person swaps chairs with another', 'abc', 0, 'c', 'cba'],
+    ['a person is placed on their own chair', 'abc', 1, 'b', 'abc'],
+    ['a chair is freed', 'abc', 1, undefined, 'a.c'],
+  ])('move correctly when %s', (_, before, index, member, after) =>
     expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
-  it('an exchange moves only people; cards and immunity stay with the chairs', () => {
+  it('an exchange moves only people, and leaves cards and immunity with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -81,31 +81,31 @@ describe('people and chairs', () => {
 
 describe('problems that prevent a start', () => {
   it.each<[string, readonly Chair[], readonly string[]]>([
-    ['nothing', chairs('abcdefghij'), []],
+    ['a full table', chairs('abcdefghij'), []],
     ['an empty chair', chairs('abcde.ghij'), ['6:seating/empty']],
-    ['one player twice', chairs('abcdefghia'), ['10:seating/twice']],
+    ['a player in two chairs', chairs('abcdefghia'), ['10:seating/twice']],
     ['too few chairs', chairs('a'), [':setup/seat-count']],
     ['a small table without cards', chairs('abcd'), [':seating/cards-by-hand']],
     ['a small table with cards', chairs('abc', ['don', 'citizen', 'citizen']), []],
-    ['all red', chairs('abc', ['sheriff', 'citizen', 'citizen']), [':setup/needs-both-teams']],
+    ['cards of the red team only', chairs('abc', ['sheriff', 'citizen', 'citizen']), [':setup/needs-both-teams']],
     ['two Dons', chairs('abc', ['don', 'don', 'citizen']), [':setup/too-many-of-role']],
-    ['a card the usual deal has not', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
-    ['some cards by hand, the rest dealt', chairs('abcdefghij', ['don', 'sheriff']), []],
-  ])('%s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+    ['a card that the default deal lacks', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
+    ['some cards entered by hand', chairs('abcdefghij', ['don', 'sheriff']), []],
+  ])('are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
 
   it.each<[string, string, readonly Role[], readonly string[]]>([
-    ['the cards of a sport game', 'abcdefghij', SPORT, []],
-    ['no Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
-    ['a third mafioso', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
-    ['nine, no Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
-    ['nine, two black cards', 'abcdefghi', SPORT.toSpliced(1, 1), []],
-  ])('in sport: %s', (_, people, roles, faults) =>
+    ['the default cards', 'abcdefghij', SPORT, []],
+    ['cards without a Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
+    ['a third mafia card', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
+    ['nine cards without a Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
+    ['nine cards with two black ones', 'abcdefghi', SPORT.toSpliced(1, 1), []],
+  ])('are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
       seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
     ).toEqual(faults),
   )
 
-  it('the cards that are left are those of the default deal without the given ones', () => {
+  it('undealtCards returns the default deal without the given cards', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

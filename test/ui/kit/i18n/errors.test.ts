@@ -76,13 +76,13 @@ describe('the sentence of an error', () => {
       'Something went wrong. If it happens again, report the code constructor.',
       'Что-то пошло не так. Если это повторится, сообщите код constructor.',
     ],
-  ])('%s', (code, params, english, russian) => {
+  ])('for %s is in the current language', (code, params, english, russian) => {
     expect(sentenceOfError({ code, params })).toBe(english)
     locale.value = 'ru'
     expect(sentenceOfError({ code, params })).toBe(russian)
   })
 
-  it('never interprets the value of a placeholder', () => {
+  it('does not interpret the value of a placeholder', () => {
     expect(sentenceOfError({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
       '{limit} @:common.save | <b> is already in the club.',
     )

@@ -14,20 +14,20 @@ const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPres
 describe('a key press', () => {
   it.each<[string, KeyPress, string | undefined]>([
     ['a letter', press('n', 'KeyN'), 'n'],
-    ['the same place on a Russian layout', press('т', 'KeyN'), 'n'],
+    ['the same key on a Russian layout', press('т', 'KeyN'), 'n'],
     ['a digit', press('7', 'Digit7'), '7'],
     ['a digit of the number pad', press('7', 'Numpad7'), '7'],
     ['? on an English layout', press('?', 'Slash', { shiftKey: true }), '?'],
     ['? on a Russian layout', press('?', 'Digit7', { shiftKey: true }), '?'],
-    ['a comma on a Russian layout is no question mark', press('.', 'Slash'), '.'],
+    ['a full stop on a Russian layout, whose key has "?" elsewhere', press('.', 'Slash'), '.'],
     ['space', press(' ', 'Space'), 'space'],
     ['an arrow with shift', press('ArrowLeft', 'ArrowLeft', { shiftKey: true }), 'shift+left'],
     ['undo', press('z', 'KeyZ', { ctrlKey: true }), 'mod+z'],
     ['undo on a Mac', press('я', 'KeyZ', { metaKey: true }), 'mod+z'],
     ['redo', press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'mod+shift+z'],
-    ['Alt belongs to the menu', press('n', 'KeyN', { altKey: true }), undefined],
-    ['a bare modifier', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
-  ])('%s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
+    ['a letter with Alt, which opens the menu', press('n', 'KeyN', { altKey: true }), undefined],
+    ['a modifier alone', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
+  ])('has the expected stroke for %s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
   it('is a single key if it types something, and a chord if it is held with mod', () => {
     expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])

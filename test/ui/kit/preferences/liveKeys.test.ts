@@ -1,4 +1,4 @@
-// Keys that a user chooses instead of the defaults: which are allowed, which are taken, which are stored.
+// Keys that a user chooses instead of the defaults: allowed strokes, conflicts, and stored values.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,15 +25,15 @@ test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('%s can be bo
 )
 
 test.each([
-  ['a digit is a seat', '7'],
-  ['with Shift too', 'shift+7'],
-  ['? shows the keys', '?'],
-  ['G leads to other screens', 'g'],
-  ['U chooses who is at the keyboard', 'u'],
-  ['Tab moves on', 'tab'],
-  ['chords are the browser’s', 'mod+s'],
-  ['no such key', 'f13'],
-])('%s, so it cannot be bound', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
+  ['a digit selects a seat', '7'],
+  ['a digit with Shift selects a seat', 'shift+7'],
+  ['"?" shows the keys', '?'],
+  ['G opens other screens', 'g'],
+  ['U selects the current user', 'u'],
+  ['Tab moves the focus', 'tab'],
+  ['the browser uses the chord', 'mod+s'],
+  ['there is no such key', 'f13'],
+])('a stroke cannot be bound if %s', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
 
 test('a chosen key replaces the first default key and keeps the action’s other keys', () => {
   const { undo, foul } = bindingsOf({ undo: 'u' })
@@ -61,12 +61,12 @@ describe('stored keys', () => {
 
   test.each([
     ['nothing', null],
-    ['a text', 'f'],
-    ['an action there is not', { shout: 'q' }],
-    ['no stroke', { foul: 7 }],
-    ['one that may not be', { foul: '7' }],
-    ['another’s place', { foul: 'n' }],
-    ['a very long one', { foul: 'q'.repeat(1000) }],
+    ['a text instead of an object', 'f'],
+    ['an unknown action', { shout: 'q' }],
+    ['a number instead of a stroke', { foul: 7 }],
+    ['a stroke that cannot be bound', { foul: '7' }],
+    ['a stroke that another action uses', { foul: 'n' }],
+    ['a very long stroke', { foul: 'q'.repeat(1000) }],
   ])('give the defaults for %s', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
 
   test('never bind a stroke to two actions, whatever is stored', () => {

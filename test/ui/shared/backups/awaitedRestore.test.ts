@@ -17,19 +17,19 @@ const BACKUP = { entries: 12 }
 
 test.each([
   ['a first restore', { entries: 40 }, { restoredAt: 5, entries: 12 }, 'restored'],
-  ['one after another', { restoredAt: 5, entries: 40 }, { restoredAt: 9, entries: 12 }, 'restored'],
-  ['one that did not begin', { entries: 40 }, { entries: 40 }, 'not-restored'],
-  ['one that did not begin, while somebody wrote', { entries: 40 }, { entries: 52 }, 'not-restored'],
+  ['a restore after an earlier one', { restoredAt: 5, entries: 40 }, { restoredAt: 9, entries: 12 }, 'restored'],
+  ['a restore that did not begin', { entries: 40 }, { entries: 40 }, 'not-restored'],
+  ['a restore that did not begin while somebody wrote', { entries: 40 }, { entries: 52 }, 'not-restored'],
   [
-    'one that did not begin after another',
+    'a second restore that did not begin',
     { restoredAt: 5, entries: 40 },
     { restoredAt: 5, entries: 40 },
     'not-restored',
   ],
-  ['one over an empty club, which keeps nothing to put back', { entries: 0 }, { entries: 12 }, 'restored'],
-  ['one over an empty club, signed since', { entries: 0 }, { entries: 13 }, 'restored'],
-  ['one over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
-] as const)('outcome of a restore: %s', (_, before, now, outcome) => {
+  ['a restore over an empty club, which leaves no earlier data', { entries: 0 }, { entries: 12 }, 'restored'],
+  ['a restore over an empty club that was signed afterwards', { entries: 0 }, { entries: 13 }, 'restored'],
+  ['a restore over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
+] as const)('the reported outcome is correct for %s', (_, before, now, outcome) => {
   const own = tab()
   rememberRestore(before, BACKUP, own)
   expect(restoreOutcome(now, own)).toBe(outcome)

@@ -13,20 +13,25 @@ const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
 
 describe('offered exports', () => {
   it.each<[string, Parameters<typeof exportsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
-    ['of a season', { season, isSeated: true }, kinds.filter((what) => what !== 'events'), []],
     [
-      'of a season that is not seated',
+      'of a seated season are all kinds except events',
+      { season, isSeated: true },
+      kinds.filter((what) => what !== 'events'),
+      [],
+    ],
+    [
+      'of a season without a seating do not include the seating',
       { season, isSeated: false },
       kinds.filter((what) => what !== 'events' && what !== 'seating'),
       [],
     ],
     [
-      'of a season without games',
+      'of a season without games are partly marked as empty',
       { season: { id: 's', games: 0 }, isSeated: true },
       kinds.filter((what) => what !== 'events'),
       ['standings', 'teams', 'ledger', 'games', 'results'],
     ],
-    ['of a game', { season, isSeated: true, game: 'g1' }, kinds, []],
+    ['of a game are all kinds', { season, isSeated: true, game: 'g1' }, kinds, []],
   ])('%s', (_, place, offered, empty) => {
     const items = exportsFor(place)
     expect(items.map(({ what }) => what).toSorted()).toEqual(offered.toSorted())

@@ -14,7 +14,7 @@ import { versions } from './plainJson.ts'
 const JSON_VALUE = fc.jsonValue({ maxDepth: 3 })
 
 describe('a draft whose stored data changed in the meantime', () => {
-  it('keeps changed fields, follows in the others, and names those changed on both sides', () => {
+  it('keeps changed fields, updates the others, and names the fields changed on both sides', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, now, merged, collided }) => {
         const found = mergeDraft(mine, base, now)

@@ -129,7 +129,7 @@ const UNSENT = {
 }
 
 describe('stored data that changes in the meantime', () => {
-  it('updates unchanged fields; a field changed on both sides is named until both agree', async () => {
+  it('updates unchanged fields, and a field changed on both sides is named until both agree', async () => {
     const { draft, stored, collided, changed } = formOf()
     draft.value.rows[0]!.points = '9'
     stored.value = { name: 'Bea', seat: 1, rows: [{ points: '5' }, { points: '7' }] }
@@ -212,7 +212,7 @@ describe('stored data that changes in the meantime', () => {
     const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
     expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
   })
-  it('causes no collision in the next draft if the change is what was just saved', async () => {
+  it('causes no collision in the next draft if the form has just saved that change', async () => {
     const { draft, stored, save, restart, collided } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -261,7 +261,7 @@ describe('faults and refusals', () => {
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
   })
-  it('stay hidden on the first press in an untouched next draft, and appear on the second', async () => {
+  it('appear in an untouched next draft only on the second press of the button', async () => {
     const { stored, draft, faults, save, restart, sent } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -282,7 +282,7 @@ describe('faults and refusals', () => {
     draft.value.seat = 2
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
   })
-  it('prevent another save once the form is over, until it starts its next draft', async () => {
+  it('do not matter once the form is over, because it saves again only in its next draft', async () => {
     const { draft, save, restart, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -291,7 +291,7 @@ describe('faults and refusals', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Ann'])
   })
-  it('allow only one save at a time', async () => {
+  it('do not allow a second save during the first', async () => {
     const { draft, save, sent } = formOf()
     draft.value.name = 'Bob'
     expect(await Promise.all([save(), save()])).toEqual([{ ok: true, data: 'kept' }, undefined])

@@ -35,26 +35,26 @@ function stage(name: string, over: number | undefined, isFinal = false): StageVi
   }
 }
 
-describe('the next step', () => {
+describe('next step', () => {
   it.each<[string, Pick<PlanView, 'entrants' | 'stages'>, string]>([
-    ['of an empty plan is its players', { entrants: [], stages: [] }, 'players'],
-    ['with nine players is one more', { entrants: entrants(9), stages: [] }, 'players'],
-    ['with ten players is a stage', { entrants: entrants(10), stages: [] }, 'stage'],
+    ['of an empty plan is to enter players', { entrants: [], stages: [] }, 'players'],
+    ['with nine players is to enter more players', { entrants: entrants(9), stages: [] }, 'players'],
+    ['with ten players is to add a stage', { entrants: entrants(10), stages: [] }, 'stage'],
     ['of a new stage is its seating', { entrants: entrants(10), stages: [stage('a', undefined)] }, 'seat a'],
     ['of a seated stage is its first round', { entrants: entrants(10), stages: [stage('a', 0)] }, 'play a 1'],
-    ['after a round is the next one', { entrants: entrants(10), stages: [stage('a', 1)] }, 'play a 2'],
+    ['after a round is the next round', { entrants: entrants(10), stages: [stage('a', 1)] }, 'play a 2'],
     [
-      'before the end of a stage is that stage, whatever comes after',
+      'of an unfinished stage is its next round, even if a final exists',
       { entrants: entrants(10), stages: [stage('a', 1), stage('f', undefined, true)] },
       'play a 2',
     ],
-    ['after the stages is a final', { entrants: entrants(10), stages: [stage('a', 2), stage('b', 2)] }, 'final'],
+    ['after all stages is to add a final', { entrants: entrants(10), stages: [stage('a', 2), stage('b', 2)] }, 'final'],
     [
       'of a new final is its seating',
       { entrants: entrants(10), stages: [stage('a', 2), stage('f', undefined, true)] },
       'seat f',
     ],
-    ['after the final is nothing', { entrants: entrants(10), stages: [stage('a', 2), stage('f', 2, true)] }, 'done'],
+    ['after the final is "done"', { entrants: entrants(10), stages: [stage('a', 2), stage('f', 2, true)] }, 'done'],
   ])('%s', (_, plan, expected) => {
     const step = nextStep(plan)
     expect([step.key, 'stage' in step ? step.stage.id : '', 'round' in step ? step.round : ''].join(' ').trim()).toBe(

@@ -65,14 +65,14 @@ describe('bare vote of hp', () => {
     expect(desk.state.step).toMatchObject({ type: 'vote', ballot: 1 })
     expect(texts(desk)[0]).toBe('A tie. Everybody votes once more.')
   })
-  test('hit points are exact on the cards, and hidden with the roles', () => {
+  test('shows exact hit points on the cards, and none while roles are hidden', () => {
     const views = (showRoles: boolean) => seatViews(day().state, { nameOf: String, roleName: String, showRoles })
     expect(views(true).map((view) => view.hp)).toEqual(['1500', '800', '800', '500', '1000'])
     expect(views(false).some((view) => view.hp !== undefined)).toBe(false)
   })
 })
 
-test('hp: a caught mafioso leaves without a vote, and the next cue announces it', () => {
+test('in hp, a caught mafia member leaves without a vote, and the next cue announces it', () => {
   const six: readonly Role[] = ['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner']
   const desk = new Desk(newGame(six, { rulebook: 'hp' })).keys('5 E 2 E 5 E')
   expect(followed(desk)).toContain('player 2 is caught')
@@ -105,7 +105,7 @@ describe('benchmark', () => {
       'Shot by the vigilante: player number 7.',
     ])
   })
-  test('only calls a vigilante without shots left', () => {
+  test('calls a vigilante without shots, but accepts no target', () => {
     const desk = bench('6 = E 3 E 1 E 7 E V V 8 = E 4 E 2 E')
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'vigilante' })
     expect(reasonForNoAct(desk.state)).toBe('spent')
@@ -164,7 +164,7 @@ describe('benchmark', () => {
   })
 })
 
-test('plain game: a digit and Enter put a player out', () => {
+test('in the plain game, a digit and Enter lynch a player', () => {
   const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys(
     '1 E',
   )

@@ -1,4 +1,4 @@
-// The seat buttons offer exactly what the engine accepts, for every seat in whole random games.
+// Seat buttons offer exactly the entries that the engine accepts, for every seat in whole random games.
 
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../../../src/rules/decide.ts'
@@ -11,7 +11,7 @@ import { emptyDraft } from '../../../../../src/ui/features/live/logic/inputDraft
 import { randomGame, TEN_ROLES } from '../randomGames.ts'
 import { Desk } from '../desk.ts'
 
-/** The entry that a press on the seat means in this step. */
+/** Returns the entry that a press on the seat records in this step. */
 function entryOf(state: GameState, seat: Seat): Entry | undefined {
   const { step } = state
   switch (step.type) {
@@ -41,7 +41,7 @@ describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
   })
 })
 
-test('void targets are enabled and have the reason why they do not count', () => {
+test('void targets are enabled and have the reason for being void', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
   const choices = seatChoicesOf(desk.state, desk.draft)

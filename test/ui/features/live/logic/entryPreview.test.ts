@@ -22,53 +22,53 @@ function echo(
 
 describe('preview of Enter', () => {
   test.each<[string, string, readonly string[], Parameters<typeof echo>[1]?]>([
-    ['nothing special: silence', 'V', []],
-    ['hands for a nominee', '7 E E 3 V 1 2 5', ['3 against 7, 7 yet to vote']],
+    ['is empty while nothing is selected', 'V', []],
+    ['shows the hands for a nominee', '7 E E 3 V 1 2 5', ['3 against 7, 7 yet to vote']],
     [
-      'the last nominee: the whole ballot and the table after it',
+      'shows the complete ballot and its result at the last nominee',
       '7 E E 3 V 1 2 5 9 E',
       ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive: red 6, mafia 2, Maniac 1'],
     ],
     [
-      'roles hidden: nothing that counts teams',
+      'shows no team counts while roles are hidden',
       '7 E E 3 V 1 2 5 9 E',
       ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive'],
       { showRoles: false },
     ],
     [
-      'a tie',
+      'announces a tie',
       '7 E E 3 V 1 2 3 4 5 E',
       ['7 — 5 votes, 3 — 5', 'Tie between 7 and 3, 5 each: 30 seconds each, then a new vote'],
     ],
     [
-      'the same tie again',
+      'announces the lift question after a second tie',
       '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E',
       ['7 — 5 votes, 3 — 5', 'Tied again. Next vote: do all of them leave?'],
     ],
     [
-      'the question without a majority',
+      'shows that everybody stays if the lift has no majority',
       '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5',
       ['5 of 10 is not a majority: all of them stay'],
     ],
     [
-      'a shot, with the doctor and a visit still open',
+      'shows the target of a shot, the coming heal and the visit',
       'V 5 E 3',
       ['dying so far: 3', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     [
-      'a shot at the immunity card',
+      'shows that an immunity card cancels the shot',
       'V 5 E 3',
       ['The immunity card cancels the mafia kill on its holder.', 'Doctor can still heal', 'Mistress is with 5'],
       { immune: [3] },
     ],
     [
-      'a shot at the Mistress drags her guest',
+      'shows that a shot at the Mistress drags her guest',
       'V 5 E 1',
       ['dying so far: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
     ],
-    ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
+    ['marks a dead target as void', 'X 3 E V 3', ['void: the target is out']],
     [
-      'the last call of the night tells the morning',
+      'shows the complete morning at the last call of the night',
       'V 5 E 6 E 4 E 1 E 8 E 6',
       [
         'Morning: player 1 killed',
@@ -77,16 +77,16 @@ describe('preview of Enter', () => {
         'then 8 alive: red 6, mafia 1, Maniac 1',
       ],
     ],
-    ['a nomination: who is up then', '7 E E 3', ['nominated: 7, 3']],
-    ['a first foul', 'F 4', ['1 foul']],
-    ['a third foul', 'F 4 E F 4 E F 4', ['3 fouls', 'player 4 loses the next speech']],
+    ['lists all nominees', '7 E E 3', ['nominated: 7, 3']],
+    ['counts a first foul', 'F 4', ['1 foul']],
+    ['shows that a third foul costs the next speech', 'F 4 E F 4 E F 4', ['3 fouls', 'player 4 loses the next speech']],
     [
-      'a third foul at a small table',
+      'shows that a third foul at a small table shortens the next speech',
       'X 2 E X 3 E X 4 E X 6 E X 7 E X 9 E F 1 E F 1 E F 1',
       ['3 fouls', 'player 1 has 30 seconds for the next speech'],
     ],
     [
-      'a fourth foul',
+      'shows that a fourth foul removes the player and cancels the vote',
       'F 4 E F 4 E F 4 E F 4',
       [
         '4 fouls',
@@ -96,7 +96,7 @@ describe('preview of Enter', () => {
       ],
     ],
     [
-      'a verdict',
+      'shows the verdict of a removal that ends the game',
       'X 2 E X 5 E X 8',
       [
         'the vote of day 1 is cancelled',
@@ -106,7 +106,7 @@ describe('preview of Enter', () => {
       ],
     ],
     [
-      'in Russian',
+      'is in Russian if Russian is the language',
       'V 5 E 3',
       ['пока погибает игрок 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'],
       { lang: 'ru' },
@@ -116,12 +116,12 @@ describe('preview of Enter', () => {
   })
 
   test.each([
-    ['sport-2025: the Don’s kill', 'sport-2025', '- E 7 = E', true],
-    ['sport-2025: claims, while the Don decides after them', 'sport-2025', '- E', false],
-    ['sport-2025: claims, with the Don out', 'sport-2025', 'X 1 E - E 7', true],
-    ['sport-club: one of those who must agree', 'sport-club', 'E E V', true],
-    ['city: the Maniac may spare everybody, and the night is no miss by it', 'city', 'V - E', false],
-  ])('finds before the key is pressed whether "nobody" makes a miss: %s', (_, rulebook, keys, isMiss) => {
+    ['for the Don’s kill in sport-2025', 'sport-2025', '- E 7 = E', true],
+    ['for the claims in sport-2025 before the Don decides', 'sport-2025', '- E', false],
+    ['for the claims in sport-2025 without a Don', 'sport-2025', 'X 1 E - E 7', true],
+    ['for one of the shooters in sport-club, who must agree', 'sport-club', 'E E V', true],
+    ['for city, which announces no misses', 'city', 'V - E', false],
+  ])('predicts whether the choice "nobody" makes a miss, %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
     expect(wouldNobodyForceMiss(desk.state, shotsSoFar(desk.state, desk.draft))).toBe(isMiss)

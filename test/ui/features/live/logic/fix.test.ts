@@ -29,8 +29,8 @@ function preview(desk: Desk, item: number, entry?: Entry) {
   return previewFix(desk.shown.replay, then.value.replay)
 }
 
-describe('alternatives to an entry', () => {
-  test('of a night act are every seat and nobody, including void targets', () => {
+describe('alternatives', () => {
+  test('to a night act are "nobody" and every seat, including void targets', () => {
     const desk = new Desk().keys('X 3 E V 5 E')
     const all = optionsFor(desk, 3)
     expect(all).toHaveLength(11)
@@ -38,7 +38,7 @@ describe('alternatives to an entry', () => {
     expect(all.find((one) => one.seat === 3)).toMatchObject({ enabled: true, void: 'target-is-out' })
     expect(all.at(-1)).toMatchObject({ enabled: true, isNow: false })
   })
-  test('of a nomination are the seats that had not been nominated yet', () => {
+  test('to a nomination are the seats that were not yet nominated', () => {
     const desk = new Desk().keys('7 E E 3 E')
     expect(
       optionsFor(desk, 3)
@@ -46,7 +46,7 @@ describe('alternatives to an entry', () => {
         .map((one) => one.seat),
     ).toEqual([7])
   })
-  test('of a vote are the hands that had not been raised yet', () => {
+  test('to a vote are the hands that were not yet raised for an earlier nominee', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
     expect(seatsThatMayBeListed(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
@@ -58,7 +58,7 @@ describe('alternatives to an entry', () => {
       voters: [3, 6],
     })
   })
-  test('do not exist for the end of a speech', () => {
+  test('to the end of a speech do not exist', () => {
     expect(fixKind({ type: 'end-speech', seat: seat(1) })).toBe('none')
   })
 })
@@ -124,7 +124,7 @@ describe('preview of a correction', () => {
     }
     expect(told).toBeGreaterThan(100)
   })
-  test('a corrected entry keeps its place, and entries that no longer fit are listed with a reason', () => {
+  test('keeps the corrected entry in its place and gives a reason for each entry that no longer fits', () => {
     const desk = played()
     desk.make({
       type: 'correct',
@@ -148,13 +148,13 @@ describe('preview of a correction', () => {
   })
 })
 
-describe('text about returning and leaving players', () => {
+describe('text about players who return or leave', () => {
   test.each([
     ['live.fix.comesIn', [6], 'player 6 is back in the game', 'игрок 6 снова в игре'],
     ['live.fix.comesIn', [6, 7, 8, 9], 'players 6, 7, 8 and 9 are back in the game', 'игроки 6, 7, 8 и 9 снова в игре'],
     ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
     ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
-  ])('%s of %j agrees in number', (key, seats, english, russian) => {
+  ])('%s agrees in number with seats %j in both languages', (key, seats, english, russian) => {
     expect(wordsIn('en').text(key, { seats })).toBe(english)
     expect(wordsIn('ru').text(key, { seats })).toBe(russian)
   })

@@ -1,4 +1,4 @@
-// The entries that keys produce: every step of the live screen by keyboard alone.
+// Entries made with keys: every step of the live screen by keyboard alone.
 
 import { describe, expect, test } from 'vitest'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
@@ -7,12 +7,16 @@ import { Desk, newGame } from '../desk.ts'
 
 describe('keys during the day', () => {
   test.each([
-    ['a digit chooses and writes nothing', '7', []],
-    ['Enter writes it down: he nominates', '7 E', [{ type: 'nominate', by: 1, target: 7 }]],
-    ['another digit chooses another, the same lets him go', '7 8 8 9 E', [{ type: 'nominate', by: 1, target: 9 }]],
-    ['with nobody chosen Enter ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
+    ['a digit selects a seat and records nothing', '7', []],
+    ['Enter records a nomination of the selected seat', '7 E', [{ type: 'nominate', by: 1, target: 7 }]],
     [
-      'Backspace lets go what was chosen, before it takes anything back',
+      'another digit selects another seat, and the same digit deselects it',
+      '7 8 8 9 E',
+      [{ type: 'nominate', by: 1, target: 9 }],
+    ],
+    ['Enter without a selection ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
+    [
+      'Backspace deselects a seat before it undoes an entry',
       '7 E 8 B E',
       [
         { type: 'nominate', by: 1, target: 7 },
@@ -20,7 +24,7 @@ describe('keys during the day', () => {
       ],
     ],
     [
-      'V goes to the vote',
+      'V ends the speeches',
       '7 E E 3 E V',
       [
         { type: 'nominate', by: 1, target: 7 },
@@ -30,40 +34,44 @@ describe('keys during the day', () => {
       ],
     ],
     [
-      'V writes what is chosen before it goes to the vote',
+      'V records the selected nominee before it ends the speeches',
       '7 V',
       [{ type: 'nominate', by: 1, target: 7 }, { type: 'end-discussion' }],
     ],
     [
-      'N lets another seat nominate late',
+      'N and a nominator record nothing',
       '7 E E N 1',
       [
         { type: 'nominate', by: 1, target: 7 },
         { type: 'end-speech', seat: 1 },
       ],
     ],
-    ['N, who, whom: not before Enter', 'E N 1 5', [{ type: 'end-speech', seat: 1 }]],
+    ['N, a nominator and a nominee record nothing before Enter', 'E N 1 5', [{ type: 'end-speech', seat: 1 }]],
     [
-      'N, who, whom, Enter',
+      'N, a nominator, a nominee and Enter record a late nomination',
       'E N 1 5 E',
       [
         { type: 'end-speech', seat: 1 },
         { type: 'nominate', by: 1, target: 5 },
       ],
     ],
-    ['F and a digit wait for Enter', 'F 4', []],
-    ['F, a digit, Enter is a foul', 'F 4 E', [{ type: 'foul', seat: 4 }]],
-    ['T, a digit, Enter is a technical foul', 'T 4 E', [{ type: 'technical-foul', seat: 4 }]],
-    ['X and a digit wait for Enter', 'X 4', []],
-    ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
+    ['F and a digit record nothing before Enter', 'F 4', []],
+    ['F, a digit and Enter record a foul', 'F 4 E', [{ type: 'foul', seat: 4 }]],
+    ['T, a digit and Enter record a technical foul', 'T 4 E', [{ type: 'technical-foul', seat: 4 }]],
+    ['X and a digit record nothing before Enter', 'X 4', []],
+    ['X, a digit and Enter record a removal', 'X 4 E', [{ type: 'remove', seat: 4 }]],
     [
-      'the same letter again only starts again: a digit after it never nominates',
+      'a repeated letter starts its entry again, so that a digit never nominates',
       'F F 4 E',
       [{ type: 'foul', seat: 4 }],
     ],
-    ['Esc lets an armed key go', 'F Esc 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
-    ['so does Backspace, a number at a time', 'N B F 4 B 5 B B 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
-    ['the same digit again lets him go', 'F 4 4 E', []],
+    ['Esc disarms a letter', 'F Esc 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    [
+      'Backspace removes one typed seat at a time and then disarms the letter',
+      'N B F 4 B 5 B B 7 E',
+      [{ type: 'nominate', by: 1, target: 7 }],
+    ],
+    ['a repeated digit deselects the seat of a foul', 'F 4 4 E', []],
   ])('%s', (_, keys, entries) => {
     expect(new Desk().keys(keys).entered).toEqual(entries)
   })
@@ -100,7 +108,7 @@ describe('keys during a vote', () => {
     expect(desk.refused).toBe('vote/voted-twice')
     expect(desk.draft.picked).toEqual([])
   })
-  test('a foul keeps the hands that are raised', () => {
+  test('a foul does not lower raised hands', () => {
     expect(atVote().keys('1 2 F 8 E 5 E').entered).toEqual([
       { type: 'foul', seat: 8 },
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
@@ -150,7 +158,7 @@ describe('keys during the night', () => {
   })
 })
 
-test('the draft is empty at the next moment', () => {
+test('the draft is empty again after an entry was recorded', () => {
   const desk = new Desk().keys('V 5 E')
   expect(desk.draft.picked).toEqual([])
 })
@@ -159,12 +167,12 @@ test("a late nomination by a player who has not spoken yet is refused with the e
   expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
 })
 
-test('twenty seats are played with the same keys', () => {
+test('at a table of twenty, a digit pair and Enter nominate seat 20', () => {
   const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
   expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
 })
 
-test('a whole city game takes at most 120 keys', () => {
+test('a complete city game needs at most 120 keys', () => {
   const desk = new Desk(newGame(WHOLE_GAME_CARDS))
   for (const key of WHOLE_GAME_KEYS) {
     desk.keys(key)

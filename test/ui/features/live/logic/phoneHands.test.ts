@@ -42,7 +42,7 @@ describe('call to phones', () => {
     expect(call(desk)).toMatchObject({ what: 'hands', seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
     expect(call(desk)).not.toHaveProperty('nominee')
   })
-  test('in a bare vote asks all seats except the nominee', () => {
+  test('asks all seats except the nominee in a bare vote', () => {
     const day = new Desk(newGame(HP, { rulebook: 'hp' })).keys('4 E 5 E 4 E')
     expect(call(day)).toMatchObject({ nominee: 1, seats: [2, 3, 4, 5] })
   })
@@ -51,13 +51,13 @@ describe('call to phones', () => {
 describe('effect of hands by phone on the draft', () => {
   const set = (...seats: readonly number[]) => new Set(seats)
   test.each([
-    ['a hand that goes up', [], [1], [], [1], [1]],
-    ['one that is up already', [1], [1], [1], [], [1]],
-    ['one that goes down', [1], [], [1], [1], []],
-    ['one that the judge took out: it stays out', [1], [1], [], [], [1]],
-    ['one that he took out, when it goes down', [1], [], [], [], []],
-    ['one that he counted himself: it stays when the phone goes down', [], [4], [4], [], []],
-    ['several at once', [1, 2], [2, 3], [1, 2, 5], [3, 1], [2, 3]],
+    ['a raised hand is added', [], [1], [], [1], [1]],
+    ['a hand that was already added changes nothing', [1], [1], [1], [], [1]],
+    ['a lowered hand is removed', [1], [], [1], [1], []],
+    ['a hand that the judge removed is not added again', [1], [1], [], [], [1]],
+    ['a hand that the judge removed changes nothing when it is lowered', [1], [], [], [], []],
+    ['a hand that the judge counted does not belong to the phone', [], [4], [4], [], []],
+    ['several hands change at once', [1, 2], [2, 3], [1, 2, 5], [3, 1], [2, 3]],
   ])('%s', (_what, put, up, picked, presses, standing) => {
     expect(seatPressesFor(set(...put), set(...up), set(...picked))).toEqual({ presses, standing: set(...standing) })
   })

@@ -57,14 +57,14 @@ const told = (desk: Desk) =>
 
 describe('shown numbers', () => {
   test.each([
-    ['a digit is the number of the shooter who is asked', '7', '1→7', 2],
-    ['and the next one is asked', '7 8', '1→7 2→8', 3],
-    ['= gives all the others the same number', '7 =', '1→7 2→7 3→7', undefined],
-    ['= after two numbers repeats the last', '7 8 =', '1→7 2→8 3→8', undefined],
-    ['= before any number does nothing', '=', '', 1],
-    ['minus is nothing clear', '7 - 7', '1→7 2→- 3→7', undefined],
-    ['Backspace goes one number back', '7 8 B', '1→7', 2],
-    ['Escape forgets them all', '7 8 Esc', '', 1],
+    ['a digit is the number of the current shooter', '7', '1→7', 2],
+    ['the next digit is the number of the next shooter', '7 8', '1→7 2→8', 3],
+    ['"=" gives all other shooters the same number', '7 =', '1→7 2→7 3→7', undefined],
+    ['"=" after two numbers repeats the last one', '7 8 =', '1→7 2→8 3→8', undefined],
+    ['"=" before any number does nothing', '=', '', 1],
+    ['minus marks an unclear number', '7 - 7', '1→7 2→- 3→7', undefined],
+    ['Backspace removes the last number', '7 8 B', '1→7', 2],
+    ['Escape removes all numbers', '7 8 Esc', '', 1],
   ])('%s', (_, keys, shown, next) => {
     const desk = hunt(keys)
     expect(told(desk)).toBe(shown)
@@ -87,7 +87,7 @@ describe('shown numbers', () => {
   test('are refused after the last shooter', () => {
     expect(hunt('7 = 8').refused).toBe('live/all-shown')
   })
-  test('are taken back by Backspace before it undoes an entry', () => {
+  test('are taken back by Backspace before Backspace undoes an entry', () => {
     const desk = hunt('7 B B')
     expect(desk.state).toMatchObject({ phase: 'day', step: { type: 'speech' } })
   })
@@ -110,20 +110,20 @@ describe('shown numbers', () => {
 
 describe('preview of shown numbers', () => {
   test.each<[string, Desk, readonly string[]]>([
-    ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
-    ['numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
-    ['nothing clear', hunt('7 - 7'), ['7, nothing, 7: miss']],
-    ['a dead seat', hunt('X 9 E 9 ='), ['all on 9: miss']],
-    ['sport-club: nobody heals', club('7 ='), ['all on 7: player 7 dies']],
-    ['sport-2025: while the Don lives they are proposals', sport2025('7 ='), ['all on 7: the Don decides']],
-    ['sport-2025: without the Don the claims decide', sport2025('X 1 E 7 8'), ['7, 8: miss']],
+    ['announces a death if all numbers agree', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
+    ['announces a miss if numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
+    ['announces a miss if a number is unclear', hunt('7 - 7'), ['7, nothing, 7: miss']],
+    ['announces a miss if the seat is dead', hunt('X 9 E 9 ='), ['all on 9: miss']],
+    ['mentions no heal in sport-club', club('7 ='), ['all on 7: player 7 dies']],
+    ['leaves the decision to a living Don in sport-2025', sport2025('7 ='), ['all on 7: the Don decides']],
+    ['announces a miss for different claims without a Don in sport-2025', sport2025('X 1 E 7 8'), ['7, 8: miss']],
   ])('%s', (_, desk, lines) => {
     expect(echo(desk)).toEqual(lines)
   })
-  test('is in Russian if that is the language', () => {
+  test('is in Russian if Russian is the language', () => {
     expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
-  test('a miss is announced in the morning and explains why the targets lived', () => {
+  test('is followed by a morning that announces the miss and explains how the targets lived', () => {
     const desk = hunt('7 7 9 E - E - E - E')
     expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
       'Day in the city. The mafia missed.',
@@ -167,7 +167,7 @@ describe('while roles are hidden', () => {
   })
 })
 
-describe('calls without a choice', () => {
+describe('steps without a choice', () => {
   test('the first night of wolves has two pauses, ended by Enter, and leads to the first day', () => {
     const desk = wolves()
     expect(desk.state.step).toEqual({ type: 'pause', id: 'acquaintance' })
@@ -194,12 +194,12 @@ describe('best move', () => {
     ])
   })
   test.each([
-    ['three digits and Enter', '1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
-    ['Enter alone writes nothing, − and Enter none', 'E - E', { type: 'best-move', seat: 7, named: [] }],
-    ['a digit again takes it back', '1 2 5 2 8 E', { type: 'best-move', seat: 7, named: [1, 5, 8] }],
-    ['a number after all', '- 1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
-    ['Backspace takes the last back', '1 2 5 B 8 E', { type: 'best-move', seat: 7, named: [1, 2, 8] }],
-  ])('%s', (_, keys, entry) => {
+    ['three digits and Enter are typed', '1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
+    ['minus and Enter follow an Enter that does nothing', 'E - E', { type: 'best-move', seat: 7, named: [] }],
+    ['a repeated digit deselects a seat', '1 2 5 2 8 E', { type: 'best-move', seat: 7, named: [1, 5, 8] }],
+    ['minus is followed by three digits', '- 1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
+    ['Backspace deselects the last seat', '1 2 5 B 8 E', { type: 'best-move', seat: 7, named: [1, 2, 8] }],
+  ])('is recorded if %s', (_, keys, entry) => {
     expect(victim(keys).entered.at(-1)).toEqual(entry)
     expect(victim(keys).state.step).toMatchObject({ type: 'last-word', seat: 7 })
   })
@@ -209,7 +209,7 @@ describe('best move', () => {
     expect(victim('1 2 3 4').refused).toBe('best-move/three-others')
     expect(victim('7').refused).toBe('best-move/three-others')
   })
-  test('its quality is hidden with the roles', () => {
+  test('does not reveal how many named seats are black while roles are hidden', () => {
     expect(echo(victim('1 2 5'))).toEqual(['named 1, 2 and 5, 2 black among them'])
     expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named 1, 2 and 5'])
   })

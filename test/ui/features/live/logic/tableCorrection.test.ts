@@ -1,5 +1,5 @@
-// The change that the table correction dialog would record: `undefined` if nothing differs, and including the judge's
-// identity.
+// Change that the table correction dialog would record, including the judge's identity. It is `undefined` if nothing
+// differs.
 
 import { expect, it } from 'vitest'
 import {
@@ -29,16 +29,16 @@ it.each([
     { judge: 'Nora', judgeId: '' },
     { judge: 'Nora', judgeId: '' },
   ],
-])('%j', (judge, written) =>
+])('the typed judge %j is recorded as %j', (judge, written) =>
   expect(tableCorrectionFor(game, { sitters, judge, reason })).toEqual(
     written && { type: 'mend', seats: [], ...written, reason },
   ),
 )
 
 it.each([
-  ['two swapped cards leave the players where they sit', 'cards', { role: 'role' }],
-  ['two swapped players leave the cards where they lie', 'seats', { role: 'own' }],
-] as const)('%s', (_, what, { role }) => {
+  ['two cards leaves the players in their seats', 'cards', { role: 'role' }],
+  ['two players leaves the cards at their seats', 'seats', { role: 'own' }],
+] as const)('swapping %s', (_, what, { role }) => {
   const after = swapSeatHolders(sitters, [1, 4], what)
   const at = (seat: number, of = sitters) => of.find((each) => each.seat === seat)
   expect(at(1, after)?.role).toBe(at(role === 'own' ? 1 : 4)?.role)

@@ -30,9 +30,9 @@ const effectsOf = (desk: Desk, subject: WhySubject) =>
 
 describe('subjects of "why?"', () => {
   test.each<[string, Desk, unknown]>([
-    ['a killed seat', night('- E 3 E - E - E - E - E'), [[3, 'left', 'killed', ['kill:mafia:3']]]],
+    ['include a killed seat', night('- E 3 E - E - E - E - E'), [[3, 'left', 'killed', ['kill:mafia:3']]]],
     [
-      'a dragged seat with the visit that dragged it',
+      'include a dragged seat with the visit that dragged it',
       night('5 E 1 E - E - E - E - E'),
       [
         [1, 'left', 'killed', ['kill:mafia:1']],
@@ -40,23 +40,27 @@ describe('subjects of "why?"', () => {
       ],
     ],
     [
-      'a healed seat lived',
+      'include a seat that lived because of a heal',
       night('- E 3 E - E - E - E 3 E'),
       [[3, 'lived', undefined, ['heal:3', 'kill:mafia:3 < 5', 'save:3']]],
     ],
     [
-      'an immune seat lived',
+      'include a seat that lived because of its immunity card',
       night('- E 3 E - E - E - E - E', [3]),
       [[3, 'lived', undefined, ['immunity:3', 'kill:mafia:3 < 7']]],
     ],
-    ['a voted out seat', new Desk().keys('7 E E 3 V 1 2 E E'), [[3, 'left', 'voted-out', ['vote-out:3']]]],
     [
-      'a seat that stayed for its visitor',
+      'include a seat that was voted out',
+      new Desk().keys('7 E E 3 V 1 2 E E'),
+      [[3, 'left', 'voted-out', ['vote-out:3']]],
+    ],
+    [
+      'include a seat that a visit protected from the vote',
       night('3 E 7 E - E - E - E - E E 3 E 5 V 1 2 4 5 6 E E'),
       [[3, 'stayed', undefined, ['vote-immunity:3', 'vote-out:3 < 14']]],
     ],
     [
-      'a seat that was healed and dragged: what would have helped is switched off',
+      'show the disabled edge from the heal of a dragged seat',
       night('5 E 1 E - E - E - E 5 E'),
       [
         [1, 'left', 'killed', ['kill:mafia:1']],
@@ -64,21 +68,21 @@ describe('subjects of "why?"', () => {
       ],
     ],
     [
-      'a seat that was healed and held the card: both are named',
+      'name both the heal and the immunity card of a seat',
       night('- E 3 E - E - E - E 3 E', [3]),
       [[3, 'lived', undefined, ['immunity:3', 'heal:3', 'kill:mafia:3 < 5 < 7', 'save:3 < 12']]],
     ],
-    ['a removed seat, without a chain', new Desk().keys('X 4 E'), [[4, 'left', 'disqualified', []]]],
+    ['include a removed seat without effects', new Desk().keys('X 4 E'), [[4, 'left', 'disqualified', []]]],
   ])('%s', (_, desk, subjects) => {
     expect(told(desk)).toEqual(subjects)
   })
 
-  test('do not exist before anything happened', () => {
+  test('do not exist before a seat has a fate', () => {
     expect(told(new Desk().keys('7 E E'))).toBeUndefined()
     expect(latestSubjectOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 
-  test('include a void act at its own entry, which decides no fate', () => {
+  test('include a void act at its own entry, although it decides no fate', () => {
     const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
     const subjects = desk.shown.replay.steps.flatMap(whySubjectsOf)
     const voids = subjects.filter(({ fate }) => fate === 'void')
@@ -90,11 +94,11 @@ describe('subjects of "why?"', () => {
     expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('are saved in city by a heal, the immunity card, or the protection of a visit', () => {
+  test("can be saved in city by a heal, an immunity card or a visit's protection from the vote", () => {
     expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
-  test('answer with the latest fate of a seat', () => {
+  test('show only the latest fate of a seat', () => {
     const desk = night('- E 3 E - E - E - E 3 E V - E 3 E - E - E - E - E')
     expect(latestSubjectOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
     expect(desk.shown.replay.steps.flatMap(whySubjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])

@@ -1,4 +1,5 @@
-// The connection of the judge's remote when it is cut: when this is detected, and what happens to entries.
+// Loss of the connection between the judge's remote and the laptop: the time until it is detected, and the fate of
+// entries.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../../src/ui/features/live/remote/remoteChannel.ts'
