@@ -40,19 +40,22 @@ const MARKS: readonly (readonly [string, unknown])[] = [
   ['MemberPromoted', { member: 'm' }],
 ]
 
-test.each(MARKS)('in a club with %s in its stream, every change is refused with the same code', async (type, payload) => {
-  const store = createMemoryStore()
-  await prepare('all', clubOver(store, 'id'))
-  const [head] = await taken(store.list('club'))
-  await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
-  const service = createClubService(newClub(store, 'again'), undefined, quiet)
-  const before = await headsOf(store)
-  for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isAllowedWhenReadOnly(name))) {
-    const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
-    expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
-  }
-  expect(await headsOf(store)).toBe(before)
-})
+test.each(MARKS)(
+  'in a club with %s in its stream, every change is refused with the same code',
+  async (type, payload) => {
+    const store = createMemoryStore()
+    await prepare('all', clubOver(store, 'id'))
+    const [head] = await taken(store.list('club'))
+    await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
+    const service = createClubService(newClub(store, 'again'), undefined, quiet)
+    const before = await headsOf(store)
+    for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isAllowedWhenReadOnly(name))) {
+      const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
+      expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
+    }
+    expect(await headsOf(store)).toBe(before)
+  },
+)
 
 test.each(scenes)('$name is refused in a read-only club and writes nothing', async ({ name, scene }) => {
   const store = createMemoryStore()

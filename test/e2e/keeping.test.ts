@@ -60,7 +60,9 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('is no longer mentioned once it grants the user’s request, even without a notification', async ({ ownApp: { window } }) => {
+  test('is no longer mentioned once it grants the user’s request, even without a notification', async ({
+    ownApp: { window },
+  }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await window.addInitScript(() =>

@@ -165,7 +165,10 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players and shows every rate with its number of games, its interval and chance', async ({ app, window }) => {
+  test('ranks players and shows every rate with its number of games, its interval and chance', async ({
+    app,
+    window,
+  }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
     const blocks = Array.from({ length: leagueBlockCount(league) }, (_, block) =>
       playLeagueBlock(league, block, digest),

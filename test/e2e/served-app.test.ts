@@ -107,18 +107,21 @@ const SENTENCES = [
   ],
 ] as const
 
-it.each(SENTENCES)('the page asks for the token, and explains in %s why a token is rejected', async (lang, link, token) => {
-  const { page, enter } = await visiting(lang, () => '#token=wrong-wrong-wrong-wrong')
-  expect(await page.getByRole('alert').textContent()).toBe(link)
-  expect(page.url()).not.toContain('wrong')
-  await enter('another-wrong-token')
-  await page.getByText(token).waitFor()
-  await enter(ADMIN)
-  await page.getByText('By a server').first().waitFor()
-  // The tab remembers the token from then on.
-  await page.reload()
-  await page.getByText('By a server').first().waitFor()
-})
+it.each(SENTENCES)(
+  'the page asks for the token, and explains in %s why a token is rejected',
+  async (lang, link, token) => {
+    const { page, enter } = await visiting(lang, () => '#token=wrong-wrong-wrong-wrong')
+    expect(await page.getByRole('alert').textContent()).toBe(link)
+    expect(page.url()).not.toContain('wrong')
+    await enter('another-wrong-token')
+    await page.getByText(token).waitFor()
+    await enter(ADMIN)
+    await page.getByText('By a server').first().waitFor()
+    // The tab remembers the token from then on.
+    await page.reload()
+    await page.getByText('By a server').first().waitFor()
+  },
+)
 
 it.each(SENTENCES)('a spectator’s token opens no club, in %s', async (lang, _link, _token, another) => {
   const { page } = await visiting(lang, (town) => `#token=${town}`)

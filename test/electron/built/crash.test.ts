@@ -95,21 +95,24 @@ test('hanging screens are reported until they respond again', async () => {
   await expect.poll(windows).toBe(before)
 })
 
-test.each(LANGS)('a failure of the main process is reported in %s and loses no data, and the app can be restarted', async (lang) => {
-  const club = await clubClient(desktop.window)
-  await club.askHost('setLanguage', lang)
-  const coming = desktop.app.context.waitForEvent('page')
-  await fail()
-  const page = await coming
-  const words = LANGUAGES[lang].desktop.crash
-  await page.getByRole('heading', { name: words.failed }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-  expect(await page.locator('pre').innerText()).toContain('broken on purpose')
-  // The club continues meanwhile, and one crash window is enough.
-  await fail()
-  expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
-  expect(await windows()).toBe(3)
-  await press(page, words.again)
-  expect(await desktop.app.exited).toBe(0)
-  expect(desktop.app.traces.some(({ what }) => what === 'relaunch')).toBe(true)
-})
+test.each(LANGS)(
+  'a failure of the main process is reported in %s and loses no data, and the app can be restarted',
+  async (lang) => {
+    const club = await clubClient(desktop.window)
+    await club.askHost('setLanguage', lang)
+    const coming = desktop.app.context.waitForEvent('page')
+    await fail()
+    const page = await coming
+    const words = LANGUAGES[lang].desktop.crash
+    await page.getByRole('heading', { name: words.failed }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.locator('pre').innerText()).toContain('broken on purpose')
+    // The club continues meanwhile, and one crash window is enough.
+    await fail()
+    expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
+    expect(await windows()).toBe(3)
+    await press(page, words.again)
+    expect(await desktop.app.exited).toBe(0)
+    expect(desktop.app.traces.some(({ what }) => what === 'relaunch')).toBe(true)
+  },
+)

@@ -55,15 +55,18 @@ const NEXT_CALL = { type: 'HANDS_OPEN', step: 'second', nominee: 2 }
 test.each([
   ['before the next call', ['cut', 'next call']],
   ['after the next call', ['next call', 'cut']],
-] as const)('a press for an earlier call is reported as too late if the connection is lost %s', async (_, happenings) => {
-  const { phone, line } = await phoneAtTable()
-  for (const happening of happenings)
-    if (happening === 'cut') {
-      line().cut()
-      phone.reconnect()
-    } else line().says(NEXT_CALL)
-  expect(phone.state.press).toMatchObject({ step: 'first', is: 'late' })
-})
+] as const)(
+  'a press for an earlier call is reported as too late if the connection is lost %s',
+  async (_, happenings) => {
+    const { phone, line } = await phoneAtTable()
+    for (const happening of happenings)
+      if (happening === 'cut') {
+        line().cut()
+        phone.reconnect()
+      } else line().says(NEXT_CALL)
+    expect(phone.state.press).toMatchObject({ step: 'first', is: 'late' })
+  },
+)
 
 test('a press for the current call is reported as missed if the connection is lost', async () => {
   const { phone, line } = await phoneAtTable()
