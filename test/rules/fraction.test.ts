@@ -59,7 +59,7 @@ test('sums, differences, products and quotients follow their definitions', () =>
   )
 })
 
-test('whole numbers and halves are added', () => {
+test('sums of whole numbers and halves are exact', () => {
   expect(add(fraction(2), fraction(3))).toEqual(of(5n, 1n))
   expect(add(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
   expect(add(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
@@ -71,7 +71,7 @@ test.each<readonly [Given, Given, number]>([
   [[1, 2], [1, 3], 1],
   [[2, 4], [1, 2], 0],
   [[-1, 2], [-1, 3], -1],
-])('compare and minimum of %o and %o give the order %i', (one, other, order) => {
+])('compare and minimum order %o and %o as %i', (one, other, order) => {
   const [a, b] = [fraction(...one), fraction(...other)]
   expect(compare(a, b)).toBe(order)
   expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
@@ -137,7 +137,7 @@ describe('nearest float', () => {
     ['a subnormal number', [3n, 2n ** 1075n], 2 ** -1073],
   ])('is correct for %s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
 
-  it('is the float itself if the fraction equals one', () => {
+  it('is the float itself if the fraction equals a float', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(decimalFraction(value))).toBe(value + 0)

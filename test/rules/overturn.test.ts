@@ -1,5 +1,5 @@
 // The overturn graph without any rulebook: resolution, flag conditions, refused cycles, and deaths that spread along
-// chains and round cycles.
+// chains and around cycles.
 
 import { describe, expect, test } from 'vitest'
 import { effectId, overturnGraph, resolveGraph, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'

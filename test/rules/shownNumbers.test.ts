@@ -1,5 +1,5 @@
 // Viewers of the numbers shown at night (SPORT, WOLVES-1, BENCH-2, AIWOLF). Every living black player of the circle
-// sees them as soon as they are shown, the Don of sport-2025 before deciding. Nobody else ever does.
+// sees them as soon as they are shown, the Don of sport-2025 before deciding. Nobody else ever sees them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ function parted({ seats, header }: GameState): { readonly circle: readonly Seat[
   }
 }
 
-test('every rulebook with shown numbers is in the table', () =>
+test('every rulebook in which numbers are shown has an expected circle', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
@@ -68,7 +68,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
       }),
       { numRuns: 40 },
     )
-    // If numbers are the last step of the night, they are only seen as an event.
+    // If numbers are the last step of the night, they are visible only as an event.
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
@@ -121,7 +121,7 @@ describe('the Don of sport-2025, whose number decides the kill', () => {
     { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('sees the claims like the mafia, and nobody else does: $who sees $sees', ({ n, sees }) =>
+  ])('shares the view of the claims with the mafia only: $who sees $sees', ({ n, sees }) =>
     expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

@@ -102,7 +102,7 @@ describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title'
     turn: { kind: 'ended' },
   },
 ])('turning point: $what', ({ events, title, turn }) => {
-  test('has the matching title', () => {
+  test('is found, and gives the story its title', () => {
     expect(story(...events)).toMatchObject({ title, turn })
   })
 })

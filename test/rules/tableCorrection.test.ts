@@ -58,7 +58,7 @@ const entriesBy = (choices: readonly number[], start = fresh()) =>
 const roles = ({ replay: { state } }: ReplayedLog) => state.seats.map(({ role }) => role)
 
 describe('a wrong card', () => {
-  test('corrected on the second day changes the replay from the first night on', () => {
+  test('corrected later gives the same state as the right card from the start', () => {
     const wrong = entriesBy([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
     const mended = after(wrong, cards([3, 'citizen'], [6, 'sheriff']))
     expect(roles(mended)).toEqual(['don', 'mafia', 'citizen', 'doctor', 'mistress', 'sheriff', 'citizen', 'citizen'])
@@ -66,7 +66,7 @@ describe('a wrong card', () => {
     expect(mended.replay.state).toEqual({ ...replay(right, wrong.log).state, header: mended.replay.state.header })
   })
 
-  test('adds the step of a new role where the rulebook calls it, and removes the step of a missing role', () => {
+  test('corrected to a new role adds its night call, and removes the call of a missing role', () => {
     const header = table(['don', 'mafia', 'citizen', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen'])
     const { wakeOrder } = correctedHeader(header, after(fresh(header), cards([5, 'sheriff'], [4, 'citizen'])).log)
     const usual = table(['don', 'mafia', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen']).wakeOrder
@@ -83,7 +83,7 @@ describe('a wrong card', () => {
     expect(refused(fresh(), change)).toBe(code)
   })
 
-  test('has a correction that cannot be undone on its own if a later one depends on it', () => {
+  test('has a correction that cannot be undone while a later one depends on it', () => {
     const twice = [cards([1, 'citizen'], [8, 'don']), cards([8, 'citizen'], [7, 'don'])].reduce(after, fresh())
     expect(refused(twice, retract(1))).toBe('setup/too-many-of-role')
     expect(roles([retract(2), retract(1)].reduce(after, twice))).toEqual(ROLES)

@@ -1,5 +1,5 @@
-// CITY-1 to CITY-7 and CITY-12 at a running table: who is called, what may be entered, which acts are void, and what
-// the judge shows.
+// CITY-1 to CITY-7 and CITY-12 at a running table: the order of calls, permitted entries, void acts, and results of
+// checks.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -23,7 +23,7 @@ const TEN: readonly Role[] = [
 ]
 const firstNight = (flags: Flags = {}) => quietDay(initialState(table(TEN, { flags })))
 
-/** Continues to the step of a role. The mafia names seat 10, and other roles pass. */
+/** Plays the night until the step of a role. The mafia names seat 10, and other roles pass. */
 function upTo(state: GameState, role: Role): GameState {
   let current = state
   while (current.step.type === 'night-act' && current.step.role !== role) {
@@ -45,12 +45,12 @@ describe('CITY-12 night calls', () => {
     expect(table(['don', 'sheriff', 'citizen', 'citizen']).wakeOrder).toEqual(['mafia', 'don', 'sheriff'])
   })
 
-  test('include roles that are out', () => {
+  test('include roles whose players are out', () => {
     const secondNight = quietDay(night(firstNight(), { mafia: 5 }).state)
     expect(upTo(secondNight, 'doctor').step).toEqual({ type: 'night-act', role: 'doctor' })
   })
 
-  test('may have any order, which never changes the result', () => {
+  test('lead to the same result in reverse order', () => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
     const turned = openGame({
       rulebook: 'city',
@@ -78,11 +78,11 @@ describe('CITY-12 night calls', () => {
 })
 
 describe('CITY-2 night acts', () => {
-  test('by the mafia need a number while one of them is alive', () => {
+  test('by the mafia need a target while a mafia player is alive', () => {
     expect(refusalOf(upTo(firstNight(), 'mafia'), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 
-  test('by other roles may be passes', () => {
+  test('by other roles may be a pass', () => {
     for (const role of ['mistress', 'don', 'maniac', 'sheriff', 'doctor'] as const) {
       expect(refusalOf(upTo(firstNight(), role), { type: 'night-act', role }), role).toBeUndefined()
     }
@@ -115,7 +115,7 @@ describe('CITY-3 checks', () => {
   })
 })
 
-describe('CITY-1 and CITY-4 void acts are entered as they happened and count for nothing', () => {
+describe('CITY-1 and CITY-4 void acts', () => {
   const afterNight = (acts: Parameters<typeof night>[1], flags: Flags = {}) =>
     quietDay(night(firstNight(flags), acts).state)
 
@@ -170,7 +170,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       target: 9,
       why: undefined,
     },
-  ])('$what: $why', ({ first, role, target, flags, why }) => {
+  ])('$what is entered with the void reason $why', ({ first, role, target, flags, why }) => {
     const state = upTo(afterNight(first, flags), role)
     const entry = { type: 'night-act', role, target: seat(target) } as const
     expect(voidReasonOf(state, entry)).toBe(why)
@@ -199,7 +199,7 @@ describe('CITY-6 drag', () => {
     ).toMatchObject({ deaths: [4] })
   })
 
-  test('a vote-out of the Mistress drags nobody', () => {
+  test('a Mistress who is voted out drags nobody', () => {
     const morning = night(firstNight(), { mafia: 10, doctor: 10, mistress: 8 }).state
     const voting = [
       { type: 'nominate', by: seat(2), target: seat(4) },

@@ -1,5 +1,5 @@
-// CITY-11: the 15 stress cases of source 000, by its numbers. Each plays a real night (and the day around it if the
-// case needs one) and states who is dead, saved, protected, or has won.
+// CITY-11: the 15 stress cases of source 000, numbered as in the source. Each case plays a real night, with the day
+// around it if necessary, and names the dead, the saved and the protected player, or the winner.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -138,7 +138,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
       acts: { mafia: A } as Acts,
       leaves: [B],
     },
-  ])('case 7: if the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
+  ])('case 7: if the village votes B out, $stays', ({ immune, acts, leaves }) => {
     const header = table(ROLES, { immune })
     const morning = night(quietDay(initialState(header)), acts).state
     const evening = dayAgainst(morning, B, 9)
@@ -147,7 +147,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
     )
   })
 
-  test('case 15: a second visit of B in a row is void: no vote immunity, no drag', () => {
+  test('case 15: a second visit of B in a row is void, so it gives no vote immunity and no drag', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
     expect(resolved(first.events)).toMatchObject({ voteImmune: B })
     const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })

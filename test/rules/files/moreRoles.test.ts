@@ -1,6 +1,6 @@
 // Five more roles as files (docs/rulebooks), each at a city table: the Jester, who wins when voted out; the Vigilante,
-// who has shots; the Veteran, who kills visitors on a night of waiting; the Priest, about whom no check learns
-// anything; the Beauty, who blocks acts.
+// who has shots; the Veteran, who kills visitors on a night of waiting; the Priest, whose role no check reveals; the
+// Beauty, who blocks acts.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -21,7 +21,7 @@ describe('the Jester', () => {
   const { rulebook, game, night, own } = ownTable('jester', 'jester')
   const JESTER = own('jester')
 
-  it('wins if and only if the vote puts them out, which ends the game', () => {
+  it('wins if and only if they are voted out, which ends the game', () => {
     let won = 0
     for (let seed = 0; seed < GAMES; seed += 1) {
       const { header, events, outcome } = game(9 + (seed % 4), seed)
@@ -40,7 +40,7 @@ describe('the Jester', () => {
     expect(won).toBeLessThan(GAMES)
   })
 
-  it('dies when the mafia attacks at night', () => {
+  it('dies if the mafia attacks them at night', () => {
     expect(night({ mafia: 'jester' })).toMatchObject({ dead: ['jester'] })
   })
 
@@ -54,7 +54,7 @@ describe('the Jester', () => {
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
-  it('is accepted with a victory rule that would clash only if there were a second Jester', () => {
+  it('is accepted with a victory rule that would conflict only with a second Jester', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
       line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
@@ -73,7 +73,7 @@ describe('the Jester', () => {
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
-    // The example is valid: at these counts, lines of both winners apply.
+    // The example is valid: at these counts, victory rules of both winners apply.
     const names = victoryVariableNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
@@ -160,7 +160,7 @@ describe('the Veteran', () => {
     ['kills nobody when dead', [{ ...waits, doctor: 'veteran' }, { dead: 'veteran' }], { dead: [] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('can wait only for themselves, and only as often as the flag says', () => {
+  it('can only target themselves, and only as often as the flag allows', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { header, entries } = game(12, seed, { veteranAlerts: 1 })
       const self = header.seats.find(({ role }) => (role as string) === own('veteran'))?.seat
@@ -176,7 +176,7 @@ describe('the Veteran', () => {
 describe('the Priest', () => {
   const { rulebook, night, game } = ownTable('priest', 'priest')
   const priest = 'priest' as Role
-  it('is shown as without a role in checks, and other roles have the same results as in city', () => {
+  it('is shown as `no-role` in checks, and other roles have the same results as in city', () => {
     expect([rulebook.check('sheriff', priest), rulebook.check('don', priest)]).toEqual(['no-role', 'no-role'])
     const city = PUBLISHED_RULEBOOKS.find(({ id }) => id === 'city')
     for (const { role } of city?.roles ?? [])
@@ -188,7 +188,7 @@ describe('the Priest', () => {
     expect(night({ mafia: 'priest', doctor: 'priest' })).toMatchObject({ dead: [], saved: 'priest' })
     expect(night({ mistress: 'priest' })).toMatchObject({ immune: 'priest' })
   })
-  it('can be in complete games', () => {
+  it('can be played in complete random games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
@@ -218,12 +218,12 @@ describe('the Beauty', () => {
     ['stops nobody when dead', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('can be in complete games', () => {
+  it('can be played in complete random games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
 
-it('the five rulebooks inherit the edges of `city` unchanged', () => {
+it('the rulebooks of the five roles inherit the edges of `city` unchanged', () => {
   const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
   for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)

@@ -1,5 +1,5 @@
-// Two roles of a club's own, written as a file and never named in the engine: the Bodyguard, who dies instead of the
-// guarded player, and the Bomb, who takes its killer along. Each night is at a city table with two more cards.
+// Two roles that a club added in a file and that the engine never names: the Bodyguard, who dies instead of the guarded
+// player, and the Bomb, whose killer dies too. Each night is played at a city table with these two additional cards.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -78,7 +78,8 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
   ['does not explode without an attack', [{ mafia: 'citizen' }], { dead: ['citizen'] }],
 ])('Bomb: %s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-// The Bomb explodes only for killers with these roles. The role of the player who acted counts, not that of the target.
+// Each row restricts the explosion to killers with the listed roles. The role of the player who acted counts, not the
+// role of the target.
 it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string[]]>([
   ['the Maniac', ['maniac'], { maniac: 'bomb' }, ['maniac', 'bomb']],
   ['the Maniac, not of the mafia', ['maniac'], { mafia: 'bomb' }, ['bomb']],
@@ -92,12 +93,12 @@ it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string
   expect(table.night(acts).dead).toEqual(dead)
 })
 
-it('fifty random games at different sizes end', () => {
+it('fifty random games with different numbers of players end', () => {
   for (let number = 0; number < 50; number += 1)
     expect(game(6 + (number % 9), number).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
 })
 
-it('no file of the engine names a role of these files', () => {
+it('no file of the engine names a role of these rulebooks', () => {
   const folder = resolve(import.meta.dirname, '../../../src/rules/files')
   for (const name of readdirSync(folder))
     expect(readFileSync(resolve(folder, name), 'utf8')).not.toMatch(/bodyguard|\b(bomb|jester|veteran|priest)\b/i)

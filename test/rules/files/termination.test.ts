@@ -1,5 +1,5 @@
-// docs/spec/roles.md §2, §3 and §5: the order in which a file declares effects decides nothing, and whether a file
-// guarantees that every game ends.
+// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and `checkTermination`
+// reports whether the file guarantees that every game ends.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -28,20 +28,20 @@ const FILES: readonly (readonly [string, () => RulebookFile])[] = [
   ...EXAMPLES.map((name) => [name, () => read(writtenFile(name))] as const),
 ]
 
-it.each(FILES)('%s: reversing the effects gives the same nights and votes', (_, fileOfIt) => {
+it.each(FILES)('%s has the same nights and votes if its effects are declared in reverse order', (_, fileOfIt) => {
   const file = fileOfIt()
   const there = compileRulebook(file)
   const back = compileRulebook({ ...file, effects: file.effects.toReversed() })
   const ids = new Set<string>()
   for (const [setting] of flagSettingsToTry(there).entries()) {
-    // The same nights are drawn, so each declaration is first met in the same one.
+    // Both orders draw the same nights, so each declaration first occurs in the same night.
     const met = findExamples(there, setting, 500)
     expect(new Map([...findExamples(back, setting, 500)].sort())).toEqual(new Map([...met].sort()))
     for (const [id, { flags, ...context }] of met) {
       const hp = there.wounds?.attack(context)
       const [one, other] = [there, back].map(({ graph }) => {
         const { board, trace } = resolveGraph(graph, flags, { ...context, hp })
-        // If there are several causes, a different one may be named.
+        // If there are several causes, the two orders may name different ones.
         const lines = trace.map(({ effect, edge }) => `${effect} ${edge}`)
         return { dead: [...board.dead].sort((a, b) => a - b), lines: lines.sort() }
       })
@@ -86,9 +86,9 @@ describe('checkTermination', () => {
       }),
       { by: 'nothing', from: 'R=1 M=1' },
     ],
-  ])('of %s gives the expected result', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
+  ])('returns the expected guarantee for %s', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
 
-  it('gives the expected result for every built-in rulebook and every example', () => {
+  it('finds a guarantee only in sport and plain among all built-in rulebooks and examples', () => {
     const shown = FILES.map(([name, file]) => [name, checkTermination(file()).by]).filter(([, by]) => by !== 'nothing')
     expect(shown).toEqual([
       ['sport 1.1', 'draw'],
