@@ -57,7 +57,7 @@ test('the effect chain of an overturned vote immunity shows the Mistress’s dea
 describe('drag by the Mistress (CITY-6)', () => {
   test.each<[string, Record<string, number>, readonly number[]]>([
     ['the Mistress is killed, player 6 is dragged', { mafia: 2, mistress: 6 }, [6]],
-    ['the Maniac kills player 6 too, the player is not dragged', { mafia: 2, mistress: 6, maniac: 6 }, []],
+    ['the Maniac kills player 6 too, that player is not dragged', { mafia: 2, mistress: 6, maniac: 6 }, []],
     ['nobody dies, nobody is dragged', { mistress: 6 }, []],
     ['the Mistress visited herself, nobody is dragged', { mafia: 2, mistress: 2 }, []],
   ])('if %s', (_, acts, dragged) => expect(draggedSeats(trace(acts))).toEqual(dragged))

@@ -11,11 +11,11 @@ const LETTERS = [...'abcdefghij']
 const WIDE = '0123456789abcdef00000000deadbeef'
 
 it.each<[string, typeof pickBySeed, GameSeed, string]>([
-  ['a tie by a seed', pickBySeed, 7, 'hifgda'],
-  ['a tie by another seed', pickBySeed, 8, 'edihch'],
-  ['a tie by a wide seed', pickBySeed, WIDE, 'hjbgic'],
-  ['a draw by a seed', pickIndependentlyBySeed, 7, 'bfiaci'],
-  ['a draw by a wide seed', pickIndependentlyBySeed, WIDE, 'hjbgic'],
+  ['breaking a tie by a seed', pickBySeed, 7, 'hifgda'],
+  ['breaking a tie by another seed', pickBySeed, 8, 'edihch'],
+  ['breaking a tie by a 128-bit seed', pickBySeed, WIDE, 'hjbgic'],
+  ['an independent draw by a seed', pickIndependentlyBySeed, 7, 'bfiaci'],
+  ['an independent draw by a 128-bit seed', pickIndependentlyBySeed, WIDE, 'hjbgic'],
 ])('%s gives the same letters for rounds 1 to 6 in every replay', (_, draw, seed, drawn) => {
   expect([1, 2, 3, 4, 5, 6].map((round) => draw(LETTERS, seed, round)).join('')).toBe(drawn)
 })

@@ -67,7 +67,7 @@ describe('explanation of an effect', () => {
       { stands: true, felledBy: [], closed: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], through: ['kill:mafia:2'] },
     ],
     [
-      'lists the heal of a dragged player as the cause if the rule is on',
+      'names the heal of a dragged player as the overturning edge if the rules switch it on',
       { acts: dragged, flags: { loverDragSavable: true } },
       'drag:6',
       { stands: false, felledBy: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], closed: [], through: ['kill:mafia:2'] },

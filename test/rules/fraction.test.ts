@@ -125,7 +125,7 @@ describe('nearest float', () => {
     ['a third', [1, 3], 1 / 3],
     ['a negative fraction', [-2, 3], -2 / 3],
     ['a whole number beyond exact floats', [2n ** 53n + 1n, 1n], 2 ** 53],
-    ['a tie, which goes to the even one', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
+    ['a tie, which is rounded to the even float', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
     ['more than a tie', [2n ** 54n + 3n, 1n], 2 ** 54 + 4],
     ['slightly more than a tie', [(2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n], 2 ** 53 + 2],
     ['the largest float', [2n ** 1024n - 2n ** 970n - 1n, 1n], Number.MAX_VALUE],

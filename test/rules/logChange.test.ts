@@ -35,11 +35,11 @@ const played = (...changes: readonly LogChange[]) => changes.reduce(after, fresh
 describe('applyLogChange appends', () => {
   test.each<[string, readonly LogChange[], object]>([
     [
-      'an entry that is made',
+      'a new entry',
       [enter(foul(1))],
       { id: 1, at: 7, author: 'judge', type: 'made', entry: foul(1), moment: 'D1.speech' },
     ],
-    ['undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
+    ['an undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
     [
       'a redo, which retracts an undo',
       [enter(foul(1)), retract(1), retract(2)],
@@ -57,7 +57,7 @@ describe('applyLogChange appends', () => {
       { type: 'corrected', target: 1, entry: foul(3) },
     ],
     [
-      'an entry in front of one that waits',
+      'an entry in front of a waiting entry',
       [enter(foul(1)), enter(out(2)), enter({ type: 'end-speech', seat: seat(1) }), correct(2, out(1)), enter(foul(3))],
       { id: 5, type: 'made', entry: foul(3), before: 3 },
     ],

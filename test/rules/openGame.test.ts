@@ -148,11 +148,11 @@ describe('deal', () => {
 })
 
 test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
-  ['the same flags', 'city', { a: true, b: false }, true],
-  ['an additional flag', 'city', { a: true, b: false, c: true }, true],
-  ['a different value', 'city', { a: true, b: true }, false],
-  ['a missing flag', 'city', { a: true }, false],
-  ['a different rulebook', 'sport', { a: true, b: false }, false],
+  ['accepts the same flags', 'city', { a: true, b: false }, true],
+  ['accepts an additional flag', 'city', { a: true, b: false, c: true }, true],
+  ['rejects a different value', 'city', { a: true, b: true }, false],
+  ['rejects a missing flag', 'city', { a: true }, false],
+  ['rejects a different rulebook', 'sport', { a: true, b: false }, false],
 ])('followsSeasonRules %s', (_, rulebook, flags, expected) => {
   expect(followsSeasonRules({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
 })

@@ -31,7 +31,7 @@ describe('overturn graph', () => {
       stands: ['a:1', 'c:1'],
     },
     {
-      picture: 'a → b → c, a → c: defended once, felled once',
+      picture: 'a → b → c, a → c: c is defended and still overturned',
       kinds: ['a', 'b', 'c'],
       edges: [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')],
       stands: ['a:1'],
@@ -87,7 +87,7 @@ describe('deaths spread by reachability', () => {
   test.each<{ picture: string; links: [number, number][]; dead: number[]; spared?: number[]; all: number[] }>([
     { picture: 'there is no link', links: [], dead: [1], all: [1] },
     {
-      picture: '1 → 2 → 3, 1 dies',
+      picture: '1 → 2 → 3 and 1 dies, to 2 and 3',
       links: [
         [1, 2],
         [2, 3],
@@ -96,7 +96,7 @@ describe('deaths spread by reachability', () => {
       all: [1, 2, 3],
     },
     {
-      picture: '1 → 2 → 3, 2 dies: never backwards',
+      picture: '1 → 2 → 3 and 2 dies, never backwards',
       links: [
         [1, 2],
         [2, 3],
@@ -105,7 +105,7 @@ describe('deaths spread by reachability', () => {
       all: [2, 3],
     },
     {
-      picture: '1 → 2 → 3, 2 is spared: the chain breaks',
+      picture: '1 → 2 → 3 and 2 is spared, not past 2',
       links: [
         [1, 2],
         [2, 3],

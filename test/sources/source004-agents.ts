@@ -392,7 +392,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'reduces the next speech to no seconds, but the player may still nominate'),
+        tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
         'src/rules/fouls.ts',
       ],
       [

@@ -112,10 +112,10 @@ describe('AIWOLF-2 day 0', () => {
 
 describe('AIWOLF-3 exile phase', () => {
   test.each<{ why: string; flags?: Flags; ballots: Ballot[]; gone: string[] | 'drawn' }>([
-    { why: 'the most-voted is exiled', ballots: [{ 1: 4, 2: 4, 3: 5 }], gone: ['4 voted-out day 1'] },
-    { why: 'a vote may be for oneself', ballots: [{ 4: 4 }], gone: ['4 voted-out day 1'] },
+    { why: 'the player with the most votes is exiled', ballots: [{ 1: 4, 2: 4, 3: 5 }], gone: ['4 voted-out day 1'] },
+    { why: 'players may vote for themselves', ballots: [{ 4: 4 }], gone: ['4 voted-out day 1'] },
     { why: 'nobody is exiled without valid votes', ballots: [{}], gone: [] },
-    { why: 'a tie is voted on again', ballots: [{ 1: 4, 2: 5 }, { 1: 4 }], gone: ['4 voted-out day 1'] },
+    { why: 'a tie leads to a revote', ballots: [{ 1: 4, 2: 5 }, { 1: 4 }], gone: ['4 voted-out day 1'] },
     {
       why: 'a revote is open to all living players',
       ballots: [
@@ -124,16 +124,25 @@ describe('AIWOLF-3 exile phase', () => {
       ],
       gone: ['2 voted-out day 1'],
     },
-    { why: 'the last vote counts and not the first', ballots: [{ 1: 4, 2: 5 }, {}], gone: [] },
     {
-      why: 'one of the last leaders is drawn if they are still tied',
+      why: 'only the last ballot counts, so a revote without votes exiles nobody',
+      ballots: [{ 1: 4, 2: 5 }, {}],
+      gone: [],
+    },
+    {
+      why: 'one of the last leaders is drawn if they tie again',
       ballots: [
         { 1: 4, 2: 5 },
         { 1: 4, 2: 5 },
       ],
       gone: 'drawn',
     },
-    { why: 'a tie is drawn at once without revotes', flags: { revotes: 0 }, ballots: [{ 1: 4, 2: 5 }], gone: 'drawn' },
+    {
+      why: 'without revotes one of the tied players is drawn at once',
+      flags: { revotes: 0 },
+      ballots: [{ 1: 4, 2: 5 }],
+      gone: 'drawn',
+    },
   ])('$why', ({ flags, ballots, gone: expected }) => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => gone(day(firstDay(FIVE, flags, seed), ...ballots).state))
     if (expected !== 'drawn') for (const outcome of outcomes) expect(outcome).toEqual(expected)

@@ -50,22 +50,27 @@ describe('BENCH-2 night', () => {
     deaths: number[]
     saved?: number
   }>([
-    { why: 'the mafia kills', acts: {}, shown: 7, deaths: [7] },
-    { why: 'the mafia may skip', acts: {}, shown: {}, deaths: [] },
+    { why: 'the mafia kills a player', acts: {}, shown: 7, deaths: [7] },
+    { why: 'the mafia skips its shot', acts: {}, shown: {}, deaths: [] },
     { why: 'protection blocks the mafia', acts: { doctor: 7 }, shown: 7, deaths: [], saved: 7 },
-    { why: 'the Doctor may protect himself', acts: { doctor: 4 }, shown: 4, deaths: [], saved: 4 },
-    { why: 'protection does not block the Vigilante', acts: { doctor: 7, vigilante: 7 }, shown: {}, deaths: [7] },
+    { why: 'the Doctor protects themselves', acts: { doctor: 4 }, shown: 4, deaths: [], saved: 4 },
     {
-      why: 'unless the flag says so',
+      why: 'protection does not block the Vigilante by default',
+      acts: { doctor: 7, vigilante: 7 },
+      shown: {},
+      deaths: [7],
+    },
+    {
+      why: 'a flag lets protection block the Vigilante',
       acts: { doctor: 7, vigilante: 7 },
       shown: {},
       flags: { protectionBlocksVigilante: true },
       deaths: [],
       saved: 7,
     },
-    { why: 'two different targets: a double kill', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
-    { why: 'the same target dies once', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
-    { why: 'submissions differ: the most named', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
+    { why: 'the mafia and the Vigilante name different targets', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
+    { why: 'the mafia and the Vigilante name the same target', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
+    { why: 'most of the mafia name one target', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
   ])('if $why, the dead are $deaths', ({ acts, shown, flags, deaths, saved }) => {
     expect(told(night(start(flags), acts, shown).events)).toMatchObject({
       deaths,

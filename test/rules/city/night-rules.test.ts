@@ -127,8 +127,8 @@ describe('CITY-1 and CITY-4 void acts', () => {
     flags?: Flags
     why: string | undefined
   }>([
-    { what: 'a dead target', first: { mafia: 10 }, role: 'doctor', target: 10, why: 'target-is-out' },
-    { what: 'a role that is out', first: { mafia: 5 }, role: 'doctor', target: 9, why: 'actor-is-out' },
+    { what: 'an act on a dead player', first: { mafia: 10 }, role: 'doctor', target: 10, why: 'target-is-out' },
+    { what: 'an act of a role that is out', first: { mafia: 5 }, role: 'doctor', target: 9, why: 'actor-is-out' },
     { what: 'the same heal again', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 9, why: 'repeated-target' },
     {
       what: 'the same visit again',
@@ -138,9 +138,15 @@ describe('CITY-1 and CITY-4 void acts', () => {
       why: 'repeated-target',
     },
     { what: 'a self-heal again', first: { mafia: 10, doctor: 5 }, role: 'doctor', target: 5, why: 'repeated-target' },
-    { what: 'a different target', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 8, why: undefined },
     {
-      what: 'doctorNoRepeatTarget off',
+      what: 'a heal of a different player',
+      first: { mafia: 10, doctor: 9 },
+      role: 'doctor',
+      target: 8,
+      why: undefined,
+    },
+    {
+      what: 'the same heal without doctorNoRepeatTarget',
       first: { mafia: 10, doctor: 9 },
       role: 'doctor',
       target: 9,
@@ -148,7 +154,7 @@ describe('CITY-1 and CITY-4 void acts', () => {
       why: undefined,
     },
     {
-      what: 'selfOnly: another player again',
+      what: 'the same heal of another player with selfOnly',
       first: { mafia: 10, doctor: 9 },
       role: 'doctor',
       target: 9,
@@ -156,7 +162,7 @@ describe('CITY-1 and CITY-4 void acts', () => {
       why: undefined,
     },
     {
-      what: 'selfOnly: oneself again',
+      what: 'the same self-heal with selfOnly',
       first: { mafia: 10, doctor: 5 },
       role: 'doctor',
       target: 5,
@@ -164,7 +170,7 @@ describe('CITY-1 and CITY-4 void acts', () => {
       why: 'repeated-target',
     },
     {
-      what: 'the mafia at the same seat again',
+      what: 'the same kill again',
       first: { mafia: 9, doctor: 9 },
       role: 'mafia',
       target: 9,

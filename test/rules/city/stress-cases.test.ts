@@ -40,13 +40,13 @@ interface NightCase {
 const NIGHTS: readonly NightCase[] = [
   {
     number: 1,
-    scenario: 'mafia kills the Mistress, she visited live B: both die',
+    scenario: 'if the mafia kills the Mistress, who visited B, both die',
     acts: { mafia: MISTRESS, mistress: B },
     deaths: [MISTRESS, B],
   },
   {
     number: 2,
-    scenario: 'mafia kills the Mistress, she is immune: nobody dies',
+    scenario: 'if the mafia attacks the Mistress, who is immune, nobody dies',
     acts: { mafia: MISTRESS, mistress: B },
     immune: [MISTRESS],
     deaths: [],
@@ -54,61 +54,61 @@ const NIGHTS: readonly NightCase[] = [
   },
   {
     number: 3,
-    scenario: 'mafia and Maniac both hit A, the Doctor heals A: A lives',
+    scenario: 'if the mafia and the Maniac attack A and the Doctor heals A, A lives',
     acts: { mafia: A, maniac: A, doctor: A },
     deaths: [],
     saved: A,
   },
   {
     number: 4,
-    scenario: 'Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill',
+    scenario: 'if the Maniac attacks A and the Doctor heals A, A lives with healCancelsManiacKill',
     acts: { mafia: B, maniac: A, doctor: A },
     deaths: [B],
     saved: A,
   },
   {
     number: 4,
-    scenario: '... and dies without it',
+    scenario: 'if the Maniac attacks A and the Doctor heals A, A dies without healCancelsManiacKill',
     acts: { mafia: B, maniac: A, doctor: A },
     flags: { healCancelsManiacKill: false },
     deaths: [A, B],
   },
   {
     number: 6,
-    scenario: 'mafia kills the Mistress, visited B is healed: B is dragged all the same',
+    scenario: 'if the mafia kills the Mistress, who visited B, a heal of B does not stop the drag',
     acts: { mafia: MISTRESS, mistress: B, doctor: B },
     deaths: [MISTRESS, B],
   },
   {
     number: 6,
-    scenario: '... and lives with loverDragSavable',
+    scenario: 'if the mafia kills the Mistress, who visited B, a heal saves B with loverDragSavable',
     acts: { mafia: MISTRESS, mistress: B, doctor: B },
     flags: { loverDragSavable: true },
     deaths: [MISTRESS],
   },
   {
     number: 10,
-    scenario: 'the Maniac kills a mafia member: legal, the mafioso dies',
+    scenario: 'if the Maniac kills a mafia player, that player dies',
     acts: { mafia: A, maniac: 2 },
     deaths: [2, A],
   },
   {
     number: 11,
-    scenario: 'mafia kills immune A, the Doctor heals B: nobody dies',
+    scenario: 'if the mafia attacks A, who is immune, and the Doctor heals B, nobody dies',
     acts: { mafia: A, doctor: B },
     immune: [A],
     deaths: [],
   },
   {
     number: 12,
-    scenario: 'the Mistress visits B, the Maniac kills B: B dies, no drag',
+    scenario: 'if the Maniac kills B, whom the Mistress visits, only B dies',
     acts: { mafia: A, mistress: B, maniac: B, doctor: A },
     deaths: [B],
     saved: A,
   },
   {
     number: 13,
-    scenario: 'mafia kills the Mistress, visited B is immune: both die',
+    scenario: 'if the mafia kills the Mistress, who visited B, an immune B dies too',
     acts: { mafia: MISTRESS, mistress: B },
     immune: [B],
     deaths: [MISTRESS, B],
@@ -131,9 +131,9 @@ describe('CITY-11 stress cases over two nights or a day', () => {
   })
 
   test.each([
-    { stays: 'visited B', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
+    { stays: 'B stays after a visit of the Mistress', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
     {
-      stays: 'nobody: the immunity card does not block the vote',
+      stays: 'B leaves despite the immunity card',
       immune: [B],
       acts: { mafia: A } as Acts,
       leaves: [B],
@@ -159,19 +159,19 @@ describe('CITY-11 stress cases of the endgame', () => {
   test.each<{ number: number; scenario: string; living: readonly Role[]; expected: Outcome | undefined }>([
     {
       number: 8,
-      scenario: 'Maniac and one red: the Maniac wins',
+      scenario: 'the Maniac wins against one red player',
       living: ['maniac', 'citizen'],
       expected: { winner: 'maniac', reason: 'maniac-last-standing' },
     },
     {
       number: 9,
-      scenario: 'Maniac, one mafia, one civilian: no win yet',
+      scenario: 'with the Maniac, one mafia player and one citizen left, nobody has won',
       living: ['maniac', 'mafia', 'citizen'],
       expected: undefined,
     },
     {
       number: 14,
-      scenario: 'Maniac against the last mafia: a draw scored as a mafia win',
+      scenario: 'the Maniac against the last mafia player is a draw that is scored as a mafia win',
       living: ['maniac', 'mafia'],
       expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
     },

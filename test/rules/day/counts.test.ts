@@ -88,7 +88,7 @@ describe('a vote by counts', () => {
 
   test.each<[string, () => GameState, Entry, string]>([
     ['more hands than living players', () => vote(7, 8), count(7, 11), 'vote/too-many'],
-    ['more hands than are left', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
+    ['more hands than remain', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
     ['a fractional count', () => vote(7, 8), count(7, 1.5), 'vote/too-many'],
     ['a negative count', () => vote(7, 8), count(7, -1), 'vote/too-many'],
     ['a second count for a nominee', () => from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
@@ -107,7 +107,7 @@ describe('a vote by counts', () => {
       'vote/is-counted',
     ],
     [
-      'a count for a question that was not asked',
+      'a count for a lift question that was not asked',
       () => vote(7, 8),
       { type: 'count-lift', count: 3 },
       'step/another-is-due',

@@ -64,21 +64,26 @@ describe('DAY-2 nominations', () => {
   test.each<{ rule: string; before: Entry[]; entry: Entry; refused: string | undefined }>([
     { rule: 'by the speaker may name any living player', before: [], entry: nominate(1, 4), refused: undefined },
     { rule: 'may name the speaker', before: [], entry: nominate(1, 1), refused: undefined },
-    { rule: 'before the speech are refused', before: [], entry: nominate(3, 4), refused: 'nominate/not-his-speech' },
     {
-      rule: 'after the speech are still accepted',
+      rule: 'before the nominator’s speech are refused',
+      before: [],
+      entry: nominate(3, 4),
+      refused: 'nominate/not-his-speech',
+    },
+    {
+      rule: 'after the nominator’s speech are still accepted',
       before: [speechOf(1)],
       entry: nominate(1, 4),
       refused: undefined,
     },
     {
-      rule: 'are refused after the first one of the day',
+      rule: 'are refused after the player’s first one of the day',
       before: [nominate(1, 4)],
       entry: nominate(1, 5),
       refused: 'nominate/once-a-day',
     },
     {
-      rule: 'of a nominee are refused',
+      rule: 'of a player who is already a nominee are refused',
       before: [nominate(1, 4), speechOf(1)],
       entry: nominate(2, 4),
       refused: 'nominate/already-nominated',

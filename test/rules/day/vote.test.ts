@@ -141,7 +141,7 @@ describe('DAY-5 ties', () => {
   test.each([
     { votes: 5, leave: [] as number[], why: 'half of ten is not a strict majority' },
     { votes: 6, leave: [7, 8], why: 'six of ten is a strict majority' },
-    { votes: 0, leave: [], why: 'an abstention counts against' },
+    { votes: 0, leave: [], why: 'abstentions count against lifting' },
   ])('with $votes hands on the lift question, $why', ({ votes, leave }) => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     const voters = Array.from({ length: votes }, (_, i) => seat(i + 1))
@@ -187,13 +187,16 @@ describe('DAY-7 lift question', () => {
     { n: 9, tied: [1, 2, 3], flag: 'liftThreeAtNine', initial: true },
     { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
     { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
-  ])('with $n players alive and $tied tied twice depends on $flag, which is $initial by default', ({ n, tied, flag, initial }) => {
-    expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
-    expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
-    const forbidden = tiedTwice(n, tied, { [flag]: false })
-    expect(forbidden).toMatchObject({ phase: 'night', voteDecided: true })
-    expect(out(forbidden)).toEqual([])
-  })
+  ])(
+    'with $n players alive and $tied tied twice depends on $flag, which is $initial by default',
+    ({ n, tied, flag, initial }) => {
+      expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
+      expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
+      const forbidden = tiedTwice(n, tied, { [flag]: false })
+      expect(forbidden).toMatchObject({ phase: 'night', voteDecided: true })
+      expect(out(forbidden)).toEqual([])
+    },
+  )
 })
 
 describe('CITY-8 vote immunity and immunity card', () => {

@@ -82,12 +82,12 @@ describe('faults of a rulebook file', () => {
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'an unknown role with a variable number',
+      'an unknown role whose number varies',
       { ...city, deal: { ...city.deal, vary: 'wizard' as never } },
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'an unknown role among acquainted ones',
+      'an unknown role among acquainted roles',
       { ...city, acquainted: [['don', 'wizard' as never]] },
       [['unknown-role', 'acquainted[0]', 'wizard']],
     ],
@@ -217,7 +217,7 @@ describe('faults of a rulebook file', () => {
       [['step-of-no-role', `night[${city.night.length}]`, 'wizard']],
     ],
     [
-      'numbers of a call without shots',
+      'numbers from a call without shots',
       { ...benchmark, gather: { ...(benchmark.gather ?? expect.fail()), step: 'doctor' } },
       [['unknown-step', 'gather.step', 'doctor']],
     ],
@@ -236,7 +236,7 @@ describe('faults of a rulebook file', () => {
         (
           [
             ['a check', city, don],
-            ['a call that tells of who was voted out', aiwolf, medium],
+            ['a call about the player who was voted out', aiwolf, medium],
           ] as const
         ).map(([what, file, at]) => [
           `${what} with the answers ${JSON.stringify(answers)}`,

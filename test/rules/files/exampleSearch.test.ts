@@ -143,9 +143,12 @@ describe('example search', () => {
     ])
   })
 
-  it.each(['heal', 'visit', 'vote-out'])('does not report %s as hidden if it stands alone in its smallest night', (id) => {
-    expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
-  })
+  it.each(['heal', 'visit', 'vote-out'])(
+    'does not report %s as hidden if it stands alone in its smallest night',
+    (id) => {
+      expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
+    },
+  )
 
   it('restores the hit points of seats if the example does not need the wound', () => {
     const roles = ['mafia', 'healer', 'commoner'] as const

@@ -95,7 +95,7 @@ describe('the Vigilante', () => {
     ['kills the target', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
     ['kills in addition to the mafia', [{ vigilante: 'mafia', mafia: 'sheriff' }], { dead: ['mafia', 'sheriff'] }],
     [
-      'is stopped by the Doctor, who has the save',
+      'is stopped by the Doctor, who is credited with a save',
       [{ vigilante: 'mafia', doctor: 'mafia' }],
       { dead: [], saved: 'mafia' },
     ],
@@ -107,7 +107,7 @@ describe('the Vigilante', () => {
       { dead: ['don', 'vigilante'] },
     ],
     [
-      'kills the Mistress’s host with her',
+      'kills the Mistress and the player whom she visits',
       [{ vigilante: 'mistress', mistress: 'sheriff' }],
       { dead: ['sheriff', 'mistress'] },
     ],
@@ -134,9 +134,9 @@ describe('the Veteran', () => {
   const { night, game, own } = ownTable('veteran', 'veteran')
   const waits = { veteran: 'veteran' }
   it.each<Nights>([
-    ['is killed like anybody when not waiting', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
-    ['kills the first mafia player when waiting', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
-    ['kills the Maniac when waiting', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
+    ['is killed like any player when not waiting', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
+    ['kills the first mafia player if attacked while waiting', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
+    ['kills the Maniac if attacked while waiting', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
     ['kills the Doctor who came to heal', [{ ...waits, doctor: 'veteran' }], { dead: ['doctor'] }],
     ['kills the Sheriff who came to check', [{ ...waits, sheriff: 'veteran' }], { dead: ['sheriff'] }],
     ['kills the Don who came to check', [{ ...waits, don: 'veteran' }], { dead: ['don'] }],
@@ -200,18 +200,18 @@ describe('the Beauty', () => {
     ['stops the Maniac', [{ beauty: 'maniac', maniac: 'citizen' }], { dead: [] }],
     ['stops the Mistress', [{ beauty: 'mistress', mistress: 'citizen' }], { immune: undefined }],
     [
-      'stops the drag of a stopped Mistress',
+      'stops the Mistress, who then drags nobody',
       [{ beauty: 'mistress', mistress: 'citizen', mafia: 'mistress' }],
       { dead: ['mistress'] },
     ],
-    ['does not stop the common shot of the mafia', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
+    ['does not stop the mafia’s common shot', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
     [
-      'does not stop other players',
+      'does not stop players who were not chosen',
       [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }],
       { dead: [], saved: 'citizen' },
     ],
     [
-      'stops a player even when dying the same night',
+      'stops a player even if killed in the same night',
       [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }],
       { dead: ['beauty'] },
     ],

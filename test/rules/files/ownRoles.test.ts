@@ -10,7 +10,11 @@ const { night, game } = ownTable('our-city', 'bodyguard', 'bomb')
 
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
   ['dies instead of the guarded player', [{ bodyguard: 'sheriff', mafia: 'sheriff' }], { dead: ['bodyguard'] }],
-  ['dies for a kill by the Maniac too', [{ bodyguard: 'sheriff', maniac: 'sheriff' }], { dead: ['bodyguard'] }],
+  [
+    'dies instead of a player whom the Maniac attacks',
+    [{ bodyguard: 'sheriff', maniac: 'sheriff' }],
+    { dead: ['bodyguard'] },
+  ],
   [
     'dies once for two killers',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', maniac: 'sheriff' }],
@@ -22,7 +26,7 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
     { dead: ['citizen'] },
   ],
   [
-    'survives if the Doctor healed the guarded player, and the Doctor has the save',
+    'survives if the Doctor healed the guarded player, and the save is the Doctor’s',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', doctor: 'sheriff' }],
     { dead: [], saved: 'sheriff' },
   ],
@@ -32,12 +36,12 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
     { dead: [] },
   ],
   [
-    'dies for another player despite a heal, which is not a save',
+    'dies for another player despite a heal, which is not credited as a save',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', doctor: 'bodyguard' }],
     { dead: ['bodyguard'], saved: undefined },
   ],
   [
-    'still guards on the night of the own death',
+    'still guards if killed in the same night',
     [{ bodyguard: 'sheriff', mafia: 'bodyguard', maniac: 'sheriff' }],
     { dead: ['bodyguard'] },
   ],
@@ -52,26 +56,26 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
     { dead: ['bodyguard'], immune: undefined },
   ],
   [
-    'is recorded separately from the Doctor',
+    'has a recorded target of its own, separate from the Doctor’s',
     [{ bodyguard: 'sheriff', doctor: 'citizen', mistress: 'don' }],
     { kept: { bodyguard: 'sheriff', doctor: 'citizen', mistress: 'don' } },
   ],
 ])('Bodyguard: %s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
-  ['takes the Maniac along', [{ maniac: 'bomb' }], { dead: ['maniac', 'bomb'] }],
-  ['takes the first living mafia player along', [{ mafia: 'bomb' }], { dead: ['don', 'bomb'] }],
+  ['kills the Maniac who attacked', [{ maniac: 'bomb' }], { dead: ['maniac', 'bomb'] }],
+  ['kills the first living mafia player if the mafia attacked', [{ mafia: 'bomb' }], { dead: ['don', 'bomb'] }],
   [
-    'takes the next mafia player along if the first is dead',
+    'kills the next mafia player if the first is dead',
     [{ mafia: 'bomb' }, { dead: 'don' }],
     { dead: ['mafia', 'bomb'] },
   ],
-  ['takes both killers along', [{ mafia: 'bomb', maniac: 'bomb' }], { dead: ['don', 'maniac', 'bomb'] }],
+  ['kills both attackers', [{ mafia: 'bomb', maniac: 'bomb' }], { dead: ['don', 'maniac', 'bomb'] }],
   ['does not explode if healed', [{ maniac: 'bomb', doctor: 'bomb' }], { dead: [], saved: 'bomb' }],
   ['does not explode if guarded', [{ maniac: 'bomb', bodyguard: 'bomb' }], { dead: ['bodyguard'] }],
   ['does not explode if immune', [{ maniac: 'bomb' }, { immune: 'bomb' }], { dead: [] }],
   [
-    'kills a healed Don, so the Doctor has no save',
+    'kills a healed Don, so the Doctor is not credited with a save',
     [{ mafia: 'bomb', maniac: 'don', doctor: 'don' }],
     { dead: ['don', 'bomb'], saved: undefined },
   ],
@@ -81,9 +85,9 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
 // Each row restricts the explosion to killers with the listed roles. The role of the player who acted counts, not the
 // role of the target.
 it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string[]]>([
-  ['the Maniac', ['maniac'], { maniac: 'bomb' }, ['maniac', 'bomb']],
-  ['the Maniac, not of the mafia', ['maniac'], { mafia: 'bomb' }, ['bomb']],
-  ['the target', ['bomb'], { maniac: 'bomb' }, ['bomb']],
+  ['the Maniac dies if listed', ['maniac'], { maniac: 'bomb' }, ['maniac', 'bomb']],
+  ['a mafia player survives if only the Maniac is listed', ['maniac'], { mafia: 'bomb' }, ['bomb']],
+  ['the role of the target does not count', ['bomb'], { maniac: 'bomb' }, ['bomb']],
 ])('`actorHolds` checks the role of the player who acted: %s', (_, actorHolds, acts, dead) => {
   const file = writtenFile('our-city')
   const effects = (file['effects'] as { kind: string; from?: object }[]).map((line) =>

@@ -68,14 +68,14 @@ const night = (change: object) => own(plain, { night: plain.night.map((step) => 
 describe('checkTermination', () => {
   it.each<readonly [string, RulebookFile, ReturnType<typeof checkTermination>]>([
     ['a kill that nothing cancels', plain, { by: 'kill' }],
-    ['a rule of a draw', drawn(3), { by: 'draw', rounds: 3 }],
-    ['no rule of a draw', city, { by: 'nothing', from: 'M=1 K=1' }],
+    ['a draw rule', drawn(3), { by: 'draw', rounds: 3 }],
+    ['no draw rule', city, { by: 'nothing', from: 'M=1 K=1' }],
     [
-      'a preset without the rule of a draw',
+      'a preset without the draw rule',
       drawn(3, [{ id: 'own', flags: { quietRoundsToDraw: 0 } }]),
       { by: 'nothing', from: 'M=1 K=1' },
     ],
-    ['a kill that may be left out', night({ mustAct: false }), { by: 'nothing', from: 'R=1 M=1' }],
+    ['a kill that may be omitted', night({ mustAct: false }), { by: 'nothing', from: 'R=1 M=1' }],
     ['a kill on the first night only', night({ nights: 'first' }), { by: 'nothing', from: 'R=1 M=1' }],
     ['a kill that may name somebody who is out', night({ spares: undefined }), { by: 'nothing', from: 'R=1 M=1' }],
     [

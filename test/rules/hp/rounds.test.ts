@@ -30,14 +30,17 @@ describe('HP-1 deal', () => {
     { n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 },
     { n: 10, mafia: 2, detective: 2, healer: 1, commoner: 5 },
     { n: 20, mafia: 4, detective: 4, healer: 2, commoner: 10 },
-  ])('for $n players has $mafia mafia, $detective detectives, $healer healers and $commoner commoners', ({ n, ...counts }) => {
-    const dealt = hp.deal(n)
-    for (const [role, count] of Object.entries(counts))
-      expect(
-        dealt.filter((other) => other === role),
-        role,
-      ).toHaveLength(count)
-  })
+  ])(
+    'for $n players has $mafia mafia, $detective detectives, $healer healers and $commoner commoners',
+    ({ n, ...counts }) => {
+      const dealt = hp.deal(n)
+      for (const [role, count] of Object.entries(counts))
+        expect(
+          dealt.filter((other) => other === role),
+          role,
+        ).toHaveLength(count)
+    },
+  )
 })
 
 test('HP-2 everybody starts with the hit points of their role', () => {
@@ -122,7 +125,7 @@ describe('HP-4 damage', () => {
       left: ['0', '100'],
       remains: '0',
       dead: true,
-      source: 'only those with points share',
+      source: 'only attackers with points share',
     },
     {
       mafias: ['1000', '1000', '1000'],

@@ -73,7 +73,7 @@ describe('the night kill in sport-2025', () => {
     deaths: number[]
     why: string
   }>([
-    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'the others claim anything' },
+    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'the others claim anything else' },
     { acts: {}, claims: 8, state: official, deaths: [], why: 'the Don shows no number' },
     { acts: {}, claims: 8, state: withoutDon, deaths: [8], why: 'the Don is out and all show the same number' },
     {
@@ -83,7 +83,13 @@ describe('the night kill in sport-2025', () => {
       deaths: [],
       why: 'the Don is out and the numbers differ',
     },
-    { acts: { mafia: 7 }, claims: {}, state: withoutDon, deaths: [], why: 'the Don is dead, their number is ignored' },
+    {
+      acts: { mafia: 7 },
+      claims: {},
+      state: withoutDon,
+      deaths: [],
+      why: 'the Don is out, so that their number is ignored',
+    },
   ])('causes the deaths $deaths if $why', ({ acts, claims, state, deaths }) => {
     expect(told(night(state(), acts, claims).events).deaths).toEqual(deaths)
   })

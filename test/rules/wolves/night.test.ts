@@ -44,11 +44,11 @@ describe('first night, the acquaintance (WOLVES-3b)', () => {
 
 describe('WOLVES-1 numbers of living black players', () => {
   test.each<{ shown: Shown; deaths: number[]; why: string }>([
-    { shown: 7, deaths: [7], why: 'all the same number' },
-    { shown: { 1: 7, 2: 7, 3: 8 }, deaths: [], why: 'one differs' },
+    { shown: 7, deaths: [7], why: 'all show the same number' },
+    { shown: { 1: 7, 2: 7, 3: 8 }, deaths: [], why: 'one number differs' },
     { shown: { 1: 7, 2: 7 }, deaths: [], why: 'one shows nothing clear' },
     { shown: {}, deaths: [], why: 'nobody shows anything' },
-    { shown: 2, deaths: [2], why: 'they may shoot their own' },
+    { shown: 2, deaths: [2], why: 'all show the number of a black player' },
   ])('if $why, the dead are $deaths', ({ shown, deaths }) => {
     const result = told(night(hunt(), {}, shown).events)
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
