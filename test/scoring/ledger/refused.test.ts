@@ -1,5 +1,5 @@
-// Complete refusals of a judge's line, because screens and other programs read their parameters (docs/spec/scoring.md
-// §1 and §2). The lines are valid under `official-2025`.
+// Refusals of a judge's line with all parameters, because screens and other programs read them (docs/spec/scoring.md §1
+// and §2). Apart from the tested error, the lines are valid under `official-2025`.
 
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'

@@ -245,7 +245,7 @@ describe('for any games, roles, lines and finals', () => {
     )
   })
 
-  it('the displayed total equals that of the standings', () => {
+  it('the total in a season ledger equals the total in the standings', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 8 }), scopes, (games, scope) => {
         const { data, ledgers } = dataOf(games, 'tournament-2026', 5)
@@ -286,7 +286,7 @@ it('gameCompensation returns the first victim’s compensation and the weight as
   expect(gameCompensation(data, 'elsewhere')).toEqual({ weight: '1', seats: [] })
 })
 
-it('compensation lines contain the number of times as first victim and its divisor', () => {
+it('compensation lines contain how often the player was the first victim, and the divisor', () => {
   const red: Played = {
     stage: 'main',
     round: 1,
