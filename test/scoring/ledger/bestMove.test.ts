@@ -45,13 +45,13 @@ const bestMoves = (at: LedgerGameFacts, ledger: readonly StoredLedgerLine[] = []
 const said = { member: 'm1', seat: 1, kind: 'best-move', reason: 'best-move', source: 'verdict' }
 
 it.each<[string, LedgerGameFacts, number | undefined]>([
-  ['three black players', table([3, 4, 5], 'mafia'), 40],
-  ['three black players if red won', table([3, 4, 5], 'red'), 40],
-  ['two black players', table([2, 3, 5], 'mafia'), 25],
-  ['one black player', table([2, 3, 6], 'mafia'), undefined],
-  ['no black player', table([2, 6], 'mafia'), undefined],
-  ['three black players before the end', table([3, 4, 5]), undefined],
-  ['no named seats', table(undefined, 'mafia'), undefined],
+  ['is 0.40 for three black players', table([3, 4, 5], 'mafia'), 40],
+  ['is 0.40 for three black players in a red win', table([3, 4, 5], 'red'), 40],
+  ['is 0.25 for two black players', table([2, 3, 5], 'mafia'), 25],
+  ['does not exist for one black player', table([2, 3, 6], 'mafia'), undefined],
+  ['does not exist for no black player', table([2, 6], 'mafia'), undefined],
+  ['does not exist before the end of the game', table([3, 4, 5]), undefined],
+  ['does not exist without named seats', table(undefined, 'mafia'), undefined],
 ])('the best-move line %s', (_, at, hundredths) => {
   expect(bestMoves(at)).toEqual(hundredths === undefined ? [] : [{ ...said, hundredths }])
 })

@@ -213,7 +213,7 @@ describe('for any games, roles, lines and finals', () => {
   })
 
   it.each<[string, Partial<Scheme>]>([
-    ['results by role and Ci once by own games', {}],
+    ['results by role and Ci paid once', {}],
     ['Ci in each game', { compensation: { cap: points(50), factor: fraction(5, 4), paid: 'each-game' } }],
     ['points for playing', { automatic: { perGame: points(10), cap: points(25) } }],
     ['the best three games', { bestGames: { games: 3 } }],

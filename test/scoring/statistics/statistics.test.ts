@@ -140,7 +140,7 @@ describe('share', () => {
     ],
     // The rate is 1/2 and both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
     [
-      'a game with two hits and one without any',
+      'a game with two hits and a game without hits',
       [
         [2, 2],
         [0, 2],
