@@ -1,5 +1,5 @@
-// Bad answers through both interfaces that strangers use: as an agent of the contest's protocol, and as a model. Each
-// bad answer is counted or gets a code, and its game still ends.
+// Bad answers through both interfaces for outside programs: from an agent of the contest's protocol, and from a model.
+// Each bad answer is counted or gets a code, and its game still ends.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerFault } from '../../src/agents/questions.ts'
@@ -115,7 +115,7 @@ const TABLE: readonly Row[] = [
 ]
 
 describe.each(TABLE)('bad answer ($what)', (row) => {
-  test(`from an agent counts among ${row.counted}, and the others finish the game`, async () => {
+  test(`from an agent is counted under ${row.counted}, and the other agents finish the game`, async () => {
     const { door, clock, ends } = await hosted()
     agent(door, row.agent(clock))
     several(door, 4, sound)

@@ -34,7 +34,7 @@ const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader
 /** Answers a request; `undefined` means no answer in time. */
 type Answer = (message: ContestMessage) => string | undefined
 
-/** Names a random living player, or says its own number of the request. */
+/** Names a random living player, or says a text with a consecutive number. */
 function randomAnswers(seed: number): Answer {
   let number = seed * 7919
   return ({ packet }) => {
@@ -130,7 +130,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('reveal roles only between wolves before FINISH, and all roles in FINISH', () => {
+  it('reveal roles only among werewolves before FINISH, and all roles in FINISH', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
       const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
@@ -194,7 +194,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   })
 })
 
-describe('contest with bad answers', () => {
+describe('contest with bad or missing answers', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
     ['nothing at all', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
@@ -216,7 +216,7 @@ describe('contest with bad answers', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('accepts a Bodyguard who guards themselves, and guards nobody (AIWOLF-6)', () => {
+  it('lets a Bodyguard who guards themselves guard nobody, and counts no bad answer (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
@@ -227,7 +227,7 @@ describe('contest with bad answers', () => {
     expect(end.illegal).toBe(0)
   })
 
-  it('fills an empty seat and sends it nothing', () => {
+  it('fills empty seats and sends them nothing', () => {
     const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), { filled: [2, 3, 4] })
     expect(end.state.outcome).toBeDefined()
     expect([...new Set(messages.map((message) => message.seat))].toSorted()).toEqual([1, 5])
@@ -370,7 +370,7 @@ describe('speech phase', () => {
   })
 })
 
-it('agent names are converted to seats and back, and invalid names to no seat', () => {
+it('agent names are converted to seats and back, and invalid names give no seat', () => {
   expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
   expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
     3,

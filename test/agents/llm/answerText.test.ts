@@ -66,19 +66,19 @@ describe('text of a model', () => {
     ['{"hand":"Да"}', true],
     ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
-  ])('%s is read as a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
+  ])('%s is read as the hand value %s', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
 
   test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])(
     '%s is read as a best move',
     (text) => expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
   )
 
-  test('3.5 is a number but no seat, and is refused', () => {
+  test('with the seat 3.5 is refused', () => {
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
-  test('is found with any prose and braces around it, complete and while streaming', () => {
+  test('is read with any prose and braces around the answer, complete or streamed', () => {
     const prose = fc.stringMatching(/^[^{}"<>\\]{0,40}$/u)
     const brace = fc.constantFrom('', '{', '}', '{ 1, 2 }', '{}', '<think>{"target":9,"say":"not this"}</think>')
     fc.assert(
@@ -101,7 +101,7 @@ describe('text of a model', () => {
     )
   })
 
-  test('of nothing but braces contains no answer, and the search for one ends', () =>
+  test('with 50,000 nested objects contains no answer, and the search ends', () =>
     expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 

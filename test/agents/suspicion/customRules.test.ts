@@ -75,7 +75,7 @@ describe('file of suspicion rules', () => {
     ['a weight beyond all measure', '{"rules":[{"name":"shot","weight":1e9}]}'],
     ['marks in the name', '{"rules":[{"name":"<b>","weight":1,"calculate":{}}]}'],
     ['too long', `{"rules":[{"name":"shot","weight":1}]}${' '.repeat(60_000)}`],
-  ])('%s is refused', (_, text) => {
+  ])('with %s is refused', (_, text) => {
     expect(parseCustomRules(text)).toMatchObject({ ok: false, error: { code: 'suspicion/bad-rules' } })
   })
 })

@@ -1,5 +1,6 @@
-// Players that take their time. With the same players, the game is the same as with immediate answers, and words reach
-// only their listeners. A player that throws, gives an invalid answer or is late cannot prevent the end of a game.
+// Players that answer asynchronously. With the same players, the game is the same as with immediate answers, and words
+// reach only their listeners. A player that throws, gives an invalid answer or is late cannot prevent the end of a
+// game.
 
 import { describe, expect, test } from 'vitest'
 import { policyOfBot, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
@@ -66,7 +67,7 @@ describe('reports during a game', () => {
     expect([...(kinds.get('say') ?? [])].toSorted()).toEqual(['speak', 'whisper'])
   })
 
-  test('pass words to everybody, whispers to their circle, thoughts to nobody', async () => {
+  test('pass words to everybody, whispers to their circle, and thoughts to nobody', async () => {
     const table = sitting()
     const heard = new Map<number, readonly string[]>()
     const policies = table.seats.map((place): AgentPolicy => ({
