@@ -44,7 +44,13 @@ interface Row {
 }
 
 const TABLE: readonly Row[] = [
-  { what: 'no seat', agent: votes('Agent[99]'), counted: 'illegal', model: 'no-seat', code: 'answer/no-such-target' },
+  {
+    what: 'a seat that does not exist',
+    agent: votes('Agent[99]'),
+    counted: 'illegal',
+    model: 'no-seat',
+    code: 'answer/no-such-target',
+  },
   {
     what: 'a dead seat',
     agent: () => (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket)),
@@ -52,9 +58,15 @@ const TABLE: readonly Row[] = [
     model: 'a-dead-seat',
     code: 'answer/no-such-target',
   },
-  { what: 'no name at all', agent: votes('the tall one'), counted: 'illegal', model: 'nonsense', code: 'llm/no-json' },
   {
-    what: 'a page for people',
+    what: 'a text without a name',
+    agent: votes('the tall one'),
+    counted: 'illegal',
+    model: 'nonsense',
+    code: 'llm/no-json',
+  },
+  {
+    what: 'an HTML page',
     agent: votes('<!doctype html><title>Sign in</title>'),
     counted: 'illegal',
     model: 'html',
@@ -79,14 +91,14 @@ const TABLE: readonly Row[] = [
     code: 'llm/no-json',
   },
   {
-    what: 'a megabyte',
+    what: 'a megabyte of text',
     agent: () => once('VOTE', () => 'A'.repeat(1_000_000)),
     counted: 'errors',
     model: 'megabyte',
     code: 'llm/too-long',
   },
   {
-    what: 'no UTF-8',
+    what: 'invalid UTF-8',
     agent: () =>
       once('VOTE', (socket) => quietly(() => socket.send(Buffer.from([0xc3, 0x28, 0xff]), { binary: false }))),
     counted: 'errors',
@@ -94,7 +106,7 @@ const TABLE: readonly Row[] = [
     code: 'llm/garbled',
   },
   {
-    what: 'too late',
+    what: 'a late answer',
     agent: (clock) =>
       once('TALK', (socket) => {
         clock.turn(ACTION)
@@ -106,7 +118,7 @@ const TABLE: readonly Row[] = [
     code: 'llm/timeout',
   },
   {
-    what: 'it goes away',
+    what: 'a lost connection',
     agent: () => once('VOTE', (socket) => quietly(() => socket.terminate())),
     counted: 'errors',
     model: 'breaks-at-once',

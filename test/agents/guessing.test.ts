@@ -157,7 +157,7 @@ describe('values drawn for a watched game', () => {
     ['a seed of 31 digits', { seed: 'a'.repeat(31) }, 'setup/bad-seed'],
     ['a seed in capitals', { seed: 'A'.repeat(32) }, 'setup/bad-seed'],
     ['an id that is a word', { drawn: { id: 'game-7', salt: 'b'.repeat(32) } }, 'setup/bad-drawn-ids'],
-    ['a salt of another length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
+    ['a salt of a different length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
   ])('are refused with %s', (_, given, code) => {
     const opened = openGame({
       rulebook: 'benchmark',

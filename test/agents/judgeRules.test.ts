@@ -32,7 +32,7 @@ describe('speech limits', () => {
     ['words of the run', { words: 20 }, speech, 'words', 20],
     ['tokens', TOKENS, speech, 'tokens', 300],
     ['tokens in a tie', TOKENS, tieSpeech, 'tokens', 150],
-    ['both', { words: 400, tokens: 50 }, speech, 'tokens', 50],
+    ['words and tokens', { words: 400, tokens: 50 }, speech, 'tokens', 50],
   ] as const)('%s: a longer speech is cut and flagged', (_, judge, ask, unit, most) => {
     const { said = '', flags } = interpretSpeech(long, view(judge, ask), 'en')
     const size = unit === 'words' ? wordCount(said) : tokenCount(said)
@@ -145,7 +145,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes', async () => {
+  test('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')

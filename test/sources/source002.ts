@@ -290,7 +290,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       [
         'rules { name, weight, calculate } are configurable',
-        tested('agents/suspicion/customRules', 'points are a share of the weight'),
+        tested('agents/suspicion/customRules', 'gives points as a share of the weight'),
         'src/agents/suspicion/customRules.ts',
       ],
     ],

@@ -196,17 +196,17 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
 
 describe('contest with bad or missing answers', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
-    ['nothing at all', () => undefined, 'silent'],
+    ['no answer', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
-    ['no name', () => 'I vote for the wolf', 'counted'],
+    ['a text without a name', () => 'I vote for the wolf', 'counted'],
     ['a name without a seat', () => 'Agent[99]', 'counted'],
-    ['another’s way of naming', () => 'agent[1]', 'counted'],
+    ['a name in a different notation', () => 'agent[1]', 'counted'],
     [
       'a dead seat',
       ({ packet }) => Object.entries(packet.info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'x',
       'counted',
     ],
-    ['a prototype’s name', () => '__proto__', 'counted'],
+    ['the name of a prototype property', () => '__proto__', 'counted'],
   ])('replaces the answer with a legal entry, reproducibly: %s', (_, answer, what) => {
     const header = headerOf('aiwolf-13', 5)
     const { end } = played(header, answer)
@@ -351,16 +351,21 @@ describe('speech phase', () => {
   const phase = (max_length: object) => new SpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
 
   it.each<[string, object, readonly (string | undefined)[], readonly string[]]>([
-    ['the count of an agent', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],
-    ['over ends it', {}, ['a', 'Over'], ['a', 'Over']],
-    ['one skip too many is over', {}, ['Skip', 'Skip'], ['Skip', 'Over']],
-    ['a word in between gives the skips back', {}, ['Skip', 'a', 'Skip'], ['Skip', 'a', 'Skip']],
-    ['no answer is a skip that costs none', {}, [undefined, undefined, undefined], ['Skip', 'Skip', 'Skip']],
-    ['a text of nothing is over', {}, [''], ['Over']],
-    ['per talk', { per_talk: 3 }, ['abcdef'], ['abc']],
-    ['per agent and day', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
-    ['a base that costs nothing', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
-    ['a mention', { per_agent: 2, base_length: 1, mention_length: 1 }, ['ab@Agent[02]cd'], ['ab@Agent[02]cd']],
+    ['an agent has a maximum number of talks', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['Over ends the agent’s phase', {}, ['a', 'Over'], ['a', 'Over']],
+    ['one Skip too many becomes Over', {}, ['Skip', 'Skip'], ['Skip', 'Over']],
+    ['a talk restores the skips', {}, ['Skip', 'a', 'Skip'], ['Skip', 'a', 'Skip']],
+    ['a missing answer is a Skip that is not counted', {}, [undefined, undefined, undefined], ['Skip', 'Skip', 'Skip']],
+    ['an empty text is Over', {}, [''], ['Over']],
+    ['a talk is cut to its own limit', { per_talk: 3 }, ['abcdef'], ['abc']],
+    ['a talk is cut to the agent’s daily limit', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
+    ['the base length of each talk is free', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
+    [
+      'a mention has its own allowance',
+      { per_agent: 2, base_length: 1, mention_length: 1 },
+      ['ab@Agent[02]cd'],
+      ['ab@Agent[02]cd'],
+    ],
   ])('limits and records answers: %s', (_, lengths, answers, texts) => {
     const speech = phase(lengths)
     const said: string[] = []

@@ -84,16 +84,16 @@ describe('refusal', () => {
   }
 
   test.each<[string, unknown, string]>([
-    ['no object', 7, 'env/bad-command'],
+    ['a command that is not an object', 7, 'env/bad-command'],
     ['an unknown command', { cmd: 'fly' }, 'env/bad-command'],
-    ['a field too many', { cmd: 'close', now: true }, 'env/bad-command'],
-    ['an action that is no number', { cmd: 'step', action: 'kill' }, 'env/bad-command'],
+    ['an additional field', { cmd: 'close', now: true }, 'env/bad-command'],
+    ['an action that is not a number', { cmd: 'step', action: 'kill' }, 'env/bad-command'],
     ['an action that is not offered', { cmd: 'step', action: 999 }, 'env/no-such-action'],
-    ['a negative one', { cmd: 'step', action: -1 }, 'env/no-such-action'],
-    ['somebody else’s seat', { cmd: 'observe', seat: 99 }, 'env/not-your-seat'],
-    ['a rulebook nobody has', { cmd: 'reset', rulebook: 'chess' }, 'setup/unknown-rulebook'],
+    ['a negative action', { cmd: 'step', action: -1 }, 'env/no-such-action'],
+    ['a seat that the learner does not play', { cmd: 'observe', seat: 99 }, 'env/not-your-seat'],
+    ['an unknown rulebook', { cmd: 'reset', rulebook: 'chess' }, 'setup/unknown-rulebook'],
     ['too many players', { cmd: 'reset', players: 90 }, 'setup/seat-count'],
-    ['a flag nobody has', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
+    ['an unknown flag', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
     ['a seat that is not at the table', { cmd: 'reset', seats: [11] }, 'seat/not-at-table'],
   ])('of %s has a code and the offered actions, and leaves the game unchanged', (_, command, code) => {
     const { session, first } = started()
@@ -158,9 +158,9 @@ describe('batch of games', () => {
   })
 
   test.each<[string, unknown]>([
-    ['one command', { cmd: 'reset', seed: 1 }],
-    ['a list of another length', resets(1)],
-    ['no list', 7],
+    ['a single command', { cmd: 'reset', seed: 1 }],
+    ['a list of a different length', resets(1)],
+    ['a value that is not a list', 7],
   ])('is refused as a whole for %s', (_, given) => {
     expect(new EnvBatch('city', 2).handle(given)).toMatchObject({
       ok: false,

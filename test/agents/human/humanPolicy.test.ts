@@ -66,9 +66,9 @@ describe('a person’s words', () => {
         say: [{ type: 'accuse', target: 4, because: 'votes' }],
       },
     ],
-    ['need not be', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
+    ['need not be understandable', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
     [
-      'are sanitized',
+      'are sanitised',
       '<b>I trust 4</b>\u0000. Thank you',
       { said: 'I trust 4 . Thank you', say: [{ type: 'trust', target: 4 }] },
     ],

@@ -47,14 +47,14 @@ describe('list of models', () => {
   })
 
   test.each<[what: string, models: unknown, refusal: string]>([
-    ['nothing', [], 'llm/bad-models models'],
-    ['no list', 'a', 'llm/bad-models models'],
+    ['no models', [], 'llm/bad-models models'],
+    ['a value that is not a list', 'a', 'llm/bad-models models'],
     ['a name with a space', [{ ...A, name: 'a b' }], 'llm/bad-models models.0.name'],
-    ['a name twice', [A, A], 'llm/bad-models models.1.name'],
+    ['a repeated name', [A, A], 'llm/bad-models models.1.name'],
     ['a key in the file', [{ ...A, key: 'sk-0123-456' }], 'llm/bad-models models.0.key'],
     ['a temperature of 3', [{ ...A, temperature: 3 }], 'llm/bad-models models.0.temperature'],
     ['half a token', [{ ...A, maxTokens: 0.5 }], 'llm/bad-models models.0.maxTokens'],
-    ['a word nobody knows', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
+    ['an unknown field', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
   ])('with %s is refused, with the location of the fault', (_, models, refusal) => {
     expect(() => read(models)).toThrow(refusal)
   })

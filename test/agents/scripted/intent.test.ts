@@ -118,7 +118,7 @@ it.each([
   ['a Beauty', example('beauty'), 'beauty-city/beauty', 'blocks'],
   ['a Veteran', example('veteran'), 'veteran-city/veteran', 'keeps'],
   ['a visit that kills', poison('poison-city', RED), 'poison-city/own', 'harms'],
-  ['a heal out of which a death comes', slowPoison, 'slow-city/own', 'harms'],
+  ['a heal that leads to a death', slowPoison, 'slow-city/own', 'harms'],
   ['a visit that stops acts', charm('charm-city', RED), 'charm-city/own', 'blocks'],
   ['a ward against one killer', ward, 'ward-city/own', 'keeps'],
   ['a visit that changes nothing', idle, 'idle-city/own', undefined],

@@ -15,9 +15,9 @@ import { PRESETS, tableOf } from '../tables.ts'
 const SCRIPTED = scriptedBot()
 
 const BAD: Readonly<Record<string, Answer>> = {
-  'a seat that is not there': { target: seat(99), named: [seat(99)] },
-  'no answer at all': { fault: 'answer/no-answer' },
-  'too late': { fault: 'answer/late' },
+  'a seat that does not exist': { target: seat(99), named: [seat(99)] },
+  'no answer': { fault: 'answer/no-answer' },
+  'a late answer': { fault: 'answer/late' },
 }
 
 function played(

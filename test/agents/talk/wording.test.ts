@@ -272,9 +272,9 @@ describe('hostile text', () => {
     ['tags', '<img src=x onerror="alert(1)"><b>I trust 4</b>', 'I trust 4'],
     ['a tag without an end', '<script src=x', '<script src=x'],
     ['control characters', 'a\u0000b\u001b[31mc\r\nd\u2028e', 'a b [31mc d e'],
-    ['a line that turns around', 'abc\u202Edef\u2066', 'abcdef'],
-    ['half a character', 'a\uD800b', 'ab'],
-    ['nothing but space', ' \t\n ', ''],
+    ['characters that reverse the direction of text', 'abc\u202Edef\u2066', 'abcdef'],
+    ['half a surrogate pair', 'a\uD800b', 'ab'],
+    ['only white space', ' \t\n ', ''],
   ])('is sanitised: %s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
 
   test.each(LANGS)('in %s yields few acts even if it is long, and only about seats at the table', (lang) => {
