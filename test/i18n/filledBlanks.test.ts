@@ -61,7 +61,7 @@ function namesIn(literal: string): readonly string[] | undefined {
 
 interface Call {
   readonly at: string
-  /** The paths that the call may mean. */
+  /** Pattern of the message paths to which the call may refer. */
   readonly key: RegExp
   /** `undefined` if the parameters are unknown. */
   readonly given: readonly string[] | undefined
@@ -155,5 +155,5 @@ function refusalsIn({ path, text }: { readonly path: string; readonly text: stri
 /** The command line adds the name that it was given (`src/cli/options/signIn.ts`). */
 const ASKED_BY_COMMAND = 'persons/wrong-pin'
 
-/** Added to a fault by the reader that finds it in a file. */
+/** Parameters that a reader adds to a fault in a file. */
 const OF_THE_PLACE = ['line', 'field', 'value', 'place', 'row', 'at']

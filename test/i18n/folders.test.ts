@@ -81,8 +81,8 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
       const showsNumber = Object.values(plural.options).some(({ value }) =>
         allElements(value).some((part) => part.type === 7 || argumentNameOf(part) === plural.value),
       )
-      // "killed" agrees with the number without showing it, so one form and another are enough. `other` may stand for
-      // the last form.
+      // "killed" agrees with the number without showing it, so it does not need all forms. `other` may stand for the
+      // last form.
       const isComplete = !showsNumber || forms.length === 1 || forms.length >= whole.size
       return [
         ...(isComplete ? [] : [...whole].filter((form) => !forms.includes(form)).map((form) => `no “${form}”`)),

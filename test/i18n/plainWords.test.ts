@@ -1,4 +1,4 @@
-// English texts say in plain words who does what: some words are never used, and a button has at most four.
+// English texts say in plain words who does what: some words are never used, and a button has at most four words.
 
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'

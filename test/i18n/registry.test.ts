@@ -15,7 +15,7 @@ it.each([
   ['en+uk', ['en', 'uk']],
   ['uk+ru', ['ru', 'uk']],
   [ALL_LANGS_CHOICE, LANGS],
-] as const)('the choice %s stands for the right languages', (choice, langs) => {
+] as const)('the choice %s contains the right languages', (choice, langs) => {
   expect(langsOfChoice(choice)).toEqual(langs)
 })
 
