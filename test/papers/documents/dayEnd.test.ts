@@ -1,4 +1,4 @@
-// The paper for the end of a tournament day, for the last evening and for an earlier one.
+// The paper for the end of a tournament day, for the last evening and for an earlier evening.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { taken } from '../../club/clubFixture.ts'

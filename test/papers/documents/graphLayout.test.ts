@@ -16,7 +16,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
-  it('has the same layout every time, whatever the flags', () => {
+  it('has the same layout every time, for any flags', () => {
     expect(layoutGraph(graphModel(rulebook.graph, {}), name)).toEqual(placed)
   })
 
@@ -43,7 +43,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
     expect(new Set(placed.badges.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.badges.length)
   })
 
-  it('ends every line at its target with an arrow, or in a node where lines meet', () => {
+  it('ends every line at its target with an arrow, or in a junction of lines', () => {
     const astray = placed.lines.filter(({ from, to, path, head }) => {
       const [x = 0, y = 0] = numbersOf(path).slice(-2)
       const target = nodeOf(placed, to)

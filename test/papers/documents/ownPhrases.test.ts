@@ -62,7 +62,7 @@ describe('a phrase in the club’s own words', () => {
     { ...PHRASE, lang: 'xx', text: 'Hello.' },
     { ...PHRASE, lang: '__proto__', text: 'Hello.' },
     { ...PHRASE, key: 'constructor', text: 'Hello.' },
-  ])('is left out if another program wrote an invalid one: $lang $key $text', (event) => {
+  ])('is ignored if it is invalid and comes from another program: $lang $key $text', (event) => {
     expect(evolvePhrases(new Map(), { type: 'PhraseReworded', ...event } as never)).toEqual(new Map())
   })
 

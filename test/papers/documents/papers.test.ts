@@ -91,7 +91,7 @@ describe('standings on paper', () => {
     expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.metrics.total.replace('.', ','))
   })
 
-  it('have a line below the finalists and a note that explains it', async () => {
+  it('have a line below the finalists, and a note that explains the line', async () => {
     const rows = (await taken(cup.club.ask('seasons.standings', { season: cup.season }))).map((row, index) => ({
       ...row,
       isFinalist: index < 4,
@@ -136,7 +136,7 @@ describe('seating on paper', () => {
   ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
-  it('by round shows tables with judges as columns, seats as rows, and who sits out', () => {
+  it('by round has tables with judges as columns, seats as rows, and the resting players', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['No.', 'Table 1 · Ann', 'Table 2'])
     expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
@@ -156,7 +156,7 @@ describe('seating on paper', () => {
     ])
   })
 
-  it('shows a replaced player only in earlier rounds and the substitute only in later ones', async () => {
+  it('shows a replaced player only in earlier rounds and the substitute only in later rounds', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))

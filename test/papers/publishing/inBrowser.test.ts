@@ -68,7 +68,7 @@ test('published pages are accessible, fit the screen, and load only their styles
       }
   }
   expect(faults).toEqual([])
-  // Light and dark mode, of pages and of the rule sheet.
+  // Backgrounds in light and dark mode, of pages and of the rule sheet.
   expect(papers.size).toBeGreaterThanOrEqual(3)
   expect(asked.filter((url) => !url.startsWith('file:') || !/\.(html|css|woff2)$/.test(url))).toEqual([])
   expect(refused).toEqual([])

@@ -1,5 +1,5 @@
-// Pictures drawn without a browser: their files, that words stay within their width, and that no name can change the
-// drawing.
+// Pictures that are drawn without a browser: their files, the width of their text, and the law that no name can change
+// a drawing.
 
 import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ let faces: Readonly<Record<'text' | 'display', LetterLookup>>
 
 beforeAll(async () => {
   faces = { text: await loadLetterLookup('text'), display: await loadLetterLookup('display') }
-  // Loads the renderer, too.
+  // Also loads the renderer.
   await drawPicture([GROUND])
 })
 
