@@ -33,9 +33,9 @@ const SEASON = [
 ]
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
-  ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
+  ['a game, with its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
   [
-    'a stage not yet seated',
+    'a stage without a seating',
     ({ final }) => ({ stage: final, round: 1 }),
     [
       'dayEnd',

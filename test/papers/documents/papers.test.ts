@@ -428,15 +428,15 @@ describe('the web page', () => {
 
 describe('a request for a paper', () => {
   it.each<[string, string, (made: Tournament) => PaperRequest]>([
-    ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
-    ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
+    ['an unknown season', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
+    ['an unknown game', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
     [
-      'a stage nobody knows',
+      'an unknown stage',
       'plan/unknown-stage',
       ({ season }) => ({ paper: 'seating', of: { season, stage: 'x', by: 'round' } }),
     ],
     [
-      'a stage without seating',
+      'a stage without a seating',
       'documents/not-seated',
       ({ season, final }) => ({ paper: 'seating', of: { season, stage: final, by: 'round' } }),
     ],
@@ -451,7 +451,7 @@ describe('a request for a paper', () => {
       ({ season }) => ({ paper: 'results', of: { season, evening: '2020-01-01' } }),
     ],
     [
-      'a flag nobody knows',
+      'an unknown flag',
       'flags/unknown',
       ({ season }) => ({
         paper: 'blank',

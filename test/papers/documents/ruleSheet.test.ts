@@ -80,13 +80,17 @@ describe('a sheet for the wall', () => {
 
 describe('the overturn table', () => {
   it.each([
-    ['as published', {}, [2, 4, 9, 10, 15]],
-    ['the drag off takes its edges with it', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
-    ['self only', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
-    ['no cooldown at all', { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false }, [1, 2, 3, 4, 9, 10, 15]],
-    ['no protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
+    ['with the published flags', {}, [2, 4, 9, 10, 15]],
+    ['without the drag', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
+    ['with repeats forbidden only for oneself', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
     [
-      'everything the card can do',
+      'with all repeats allowed',
+      { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false },
+      [1, 2, 3, 4, 9, 10, 15],
+    ],
+    ['without protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
+    [
+      'with all effects of the immunity card',
       { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true },
       [2, 4],
     ],
@@ -312,7 +316,7 @@ describe('the night calls', () => {
       DON_DECIDES,
     ],
     [
-      'sport-club where the Don decides',
+      'sport-club if the Don decides',
       sport,
       'sport-club',
       { shooting: 'donDecides', firstNight: 'full' },

@@ -54,9 +54,9 @@ test('a picture is a PNG in the size that other sites require', async () => {
 })
 
 test.each([
-  ['of Latin', 'Freeman and Nightjar'],
-  ['of Cyrillic with every letter', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
-  ['without a blank', 'Ы'.repeat(60)],
+  ['in Latin', 'Freeman and Nightjar'],
+  ['in Cyrillic', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
+  ['without a space', 'Ы'.repeat(60)],
   ['in letters that no font has', '漢字'.repeat(20)],
 ])('words %s stay within their width', (_what, text) => {
   const [first, last] = inked(drawn(words(text, 400)))
