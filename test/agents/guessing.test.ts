@@ -117,7 +117,7 @@ describe('guessing the cards', () => {
 })
 
 describe('values drawn for a watched game', () => {
-  it('are independent: changing the bytes of one value leaves the others unchanged', () => {
+  it('are independent: new bytes for one value leave the others unchanged', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0

@@ -22,7 +22,7 @@ function messagesOf(words: object, path = ''): ReadonlyMap<string, string> {
   )
 }
 
-/** The text between the bracket at `from` and the matching closing bracket. */
+/** Text between the bracket at `from` and the matching closing bracket. */
 function inBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function inBrackets(text: string, from: number): string {
   return ''
 }
 
-/** The parts between commas that are outside nested brackets and strings. */
+/** Parts between commas that are outside nested brackets and strings. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = []
   let [depth, from, quote] = [0, 0, '']
@@ -51,7 +51,7 @@ function partsOf(text: string): readonly string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** The names in an object literal; `undefined` if they are known only at run time. */
+/** Names in an object literal. `undefined` if they are known only at run time. */
 function namesIn(literal: string): readonly string[] | undefined {
   if (!literal.startsWith('{')) return undefined
   const parts = partsOf(inBrackets(literal, 0))

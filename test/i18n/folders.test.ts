@@ -35,7 +35,7 @@ const FOLDERS = [
 
 const parsed = new Map<string, readonly MessageElement[] | string>()
 
-/** The elements of a message, or its syntax error. */
+/** Elements of a message, or its syntax error. */
 function parse(message: string): readonly MessageElement[] | string {
   let known = parsed.get(message)
   if (known === undefined) {
@@ -70,8 +70,8 @@ function pluralFormsOf(locale: string): PluralForms {
 }
 
 /**
- * The missing forms of a plural. All forms are needed if the number is in the text, because then the word must agree
- * with it.
+ * Missing forms of a plural. All forms are needed if the number is in the text, because then the word must agree with
+ * it.
  */
 function pluralFaults(message: string, { whole, known }: PluralForms): readonly string[] {
   return elementsOf(message)

@@ -1,4 +1,4 @@
-// The syntax of messages. Values are never interpreted as syntax.
+// Syntax of messages. Values are never interpreted as syntax.
 
 import { describe, expect, it } from 'vitest'
 import { placeholdersIn, formatMessage } from '../../src/i18n/message.ts'

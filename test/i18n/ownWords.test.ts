@@ -1,5 +1,5 @@
-// The names of sides and winners in each rulebook, in every tested language. Sources: SPORT-1 and WOLVES-4 (black and
-// red team), CITY (the mafia, the red team, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the
+// Names of sides and winners in each rulebook, in every tested language. Sources: SPORT-1 and WOLVES-4 (black and red
+// team), CITY (the mafia, the red team, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the
 // contest's protocol (village and wolves).
 
 import { describe, expect, it } from 'vitest'

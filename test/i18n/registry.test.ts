@@ -1,4 +1,4 @@
-// The language choices for a paper: one language, two, or all.
+// Language choices for a paper: one language, two, or all.
 
 import { expect, it } from 'vitest'
 import {

@@ -116,7 +116,7 @@ describe('cause of the game’s end', () => {
     expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('is the quiet rounds if the outcome names them, and otherwise a departure by the last entry', () => {
+  test('is the quiet rounds if they ended the game, and otherwise a departure', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const header = table(city.deal(8), { seed })
       const { entries } = randomGame(header, seed)

@@ -146,7 +146,7 @@ test('lastSurvival finds a player who survived the night because every attack wa
 describe('explanations of random games', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
-    'of $preset name the edge in the trace first, with the numbers of the rule sheet',
+    'of $preset name the edge in the trace first, with the sheet’s numbers',
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })

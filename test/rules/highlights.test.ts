@@ -335,7 +335,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('have a save for each player credited as saved, and public highlights only of public events', () => {
+  test('have a save for each credited heal, and public highlights only of public events', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)

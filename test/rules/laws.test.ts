@@ -132,7 +132,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 
     // Tries only single votes and single shots, without counts. proof/walk.test.ts counts the same entries in whole
     // sequences, with an adjudicator that shares no code with the engine.
-    test('accepts every legal entry, and no other except a void act of a role that nobody alive has', () => {
+    test('accepts every legal entry, and no other except acts of roles that nobody alive has', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ states, header }, pick) => {
           const state = states[pick % states.length]

@@ -164,7 +164,7 @@ describe('deaths that spread through several kinds of link', () => {
     expect([...resolveGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
-  test('must not overturn each other, because all links are settled at once', () =>
+  test('must not overturn each other, because all are settled at once', () =>
     expect(() => overturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
       'cycle',
     ))

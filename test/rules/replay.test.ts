@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 8])
   })
 
-  test('of an entry overrides earlier corrections of that entry', () => {
+  test('of an entry overrides earlier corrections of the same entry', () => {
     const book = nightOne(dayOne()).correct(10, act('mafia', 8)).correct(10, act('mafia', 9))
     expect(book.state.seats[8]?.alive).toBe(false)
     expect(book.state.seats[7]?.alive).toBe(true)

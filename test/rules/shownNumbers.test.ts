@@ -54,7 +54,7 @@ test('every rulebook in which numbers are shown has an expected circle', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
-  test('are visible until the end of the night to every living player of the circle and to nobody else', () => {
+  test('are visible to every living player of the circle until morning, and to nobody else', () => {
     let shown = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ states }) => {
@@ -101,7 +101,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
   })
 })
 
-describe('the Don of sport-2025, whose number decides the kill', () => {
+describe('the Don of sport-2025', () => {
   const ROLES: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
   const claims = [
     { by: seat(2), target: seat(5) },
@@ -121,7 +121,7 @@ describe('the Don of sport-2025, whose number decides the kill', () => {
     { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('shares the view of the claims with the mafia only: $who sees $sees', ({ n, sees }) =>
+  ])('sees the claims, as the mafia does and nobody else: $who sees $sees', ({ n, sees }) =>
     expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

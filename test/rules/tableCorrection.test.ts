@@ -111,7 +111,7 @@ describe('rules with fixed cards', () => {
     expect(missing(played(), change)).toBe(`setup/card-missing ${role}`)
   })
 
-  test('accept an exchange of two cards, and any correction at a table that already lacked a card', () => {
+  test('accept an exchange of two cards, and any correction if a card was already missing', () => {
     expect(missing(sportTable(), cards([4, 'civilian'], [5, 'sheriff']))).toBeUndefined()
     const recorded = sportTable(SPORT.with(3, 'civilian'))
     expect(missing(recorded, cards([1, 'mafia'], [2, 'don']))).toBeUndefined()
@@ -153,7 +153,7 @@ describe('laws of table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 
-  test('an undone correction has no effect, and a redone one has the same effect again', () => {
+  test('undoing a correction removes its effect, and redoing it restores the effect', () => {
     fc.assert(
       fc.property(game, swap, game, (before, [a, b], behind) => {
         const start = entriesBy(before)
@@ -169,7 +169,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('a corrected game equals one that was dealt that way', () => {
+  test('a corrected game equals a game with the same cards from the start', () => {
     fc.assert(
       fc.property(game, swap, (choices, [a, b]) => {
         const mended = after(entriesBy(choices), cards([a, ROLES[b - 1] ?? 'citizen'], [b, ROLES[a - 1] ?? 'citizen']))
@@ -184,7 +184,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('the public view of a corrected game equals that of a game dealt that way', () => {
+  test('the public view of a corrected game is that of a game with these cards from the start', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)

@@ -220,7 +220,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 5: a second heal in a row is void, and the player dies',
-        stress('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies'),
+        stress('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies'),
       ],
       [
         'case 6: the visited player is healed: a house rule decides on the drag',

@@ -216,7 +216,7 @@ describe('contest with bad or missing answers', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('lets a Bodyguard who guards themselves guard nobody, and counts no bad answer (AIWOLF-6)', () => {
+  it('treats a Bodyguard’s self-guard as no guard and no bad answer (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)

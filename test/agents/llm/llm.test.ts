@@ -213,7 +213,7 @@ describe('requests to a model', () => {
     }
   })
 
-  test('return thoughts and speech as separate streams, and completely in the recorded answer', async () => {
+  test('return thoughts and speech as separate streams and in the recorded answer', async () => {
     const { policy, clock } = model(server, 'plays')
     const pieces: { readonly stream: string; readonly text: string; readonly kind: string }[] = []
     const table = await played({ policy, clock }, 'sport-2025', {

@@ -58,7 +58,7 @@ function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
 const STUCK = 6
 
 describe.each(PRESETS)('%s', (preset) => {
-  test.each(Object.keys(BAD))('with %s: draws only a choice that must be made, and marks it', (how) => {
+  test.each(Object.keys(BAD))('with %s draws only a choice that must be made, and marks it', (how) => {
     const seed = 1 + Object.keys(BAD).indexOf(how)
     for (const { seat: at } of tableOf(preset, seed).seats) {
       const table = played(preset, seed, at, () => BAD[how] as Answer)

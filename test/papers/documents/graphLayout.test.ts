@@ -1,5 +1,5 @@
-// The drawing of an overturn graph. It is always the same, nothing overlaps, every edge has its number, and every line
-// runs from its source down to its target.
+// Drawings of overturn graphs. A drawing is always the same, nothing overlaps, every edge has its number, and every
+// line runs from its source down to its target.
 
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/papers/documents/graphLayout.ts'
@@ -96,7 +96,7 @@ function inside({ x, y }: { x: number; y: number }, node: PlacedNode): boolean {
 
 const numbersOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number)
 
-/** The end points of each part of a path, and the points between them. */
+/** End points of each part of a path, and the points between them. */
 function stopsOf(path: string): readonly { x: number; y: number }[] {
   const numbers = numbersOf(path)
   return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 }))

@@ -1,5 +1,5 @@
-// The club's own wording of the judge's phrases, on the rule sheet and elsewhere. An invalid phrase is refused, and
-// left out if it comes from another program.
+// Judge's phrases in the club's own wording, on the rule sheet and elsewhere. An invalid phrase is refused, and ignored
+// if it comes from another program.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

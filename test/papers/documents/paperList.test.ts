@@ -1,5 +1,5 @@
-// The list of papers: the offers in each context, and their requests. Each offer has its texts in every language and
-// can be made by a real club.
+// Papers on offer in each context, and their requests. Each offer has its texts in every language and can be made by a
+// real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'

@@ -1,4 +1,4 @@
-// The papers of a club: their content, and the running head of every page.
+// Papers of a club: their content, and the running head of every page.
 
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
@@ -156,7 +156,7 @@ describe('seating on paper', () => {
     ])
   })
 
-  it('shows a replaced player only in earlier rounds and the substitute only in later rounds', async () => {
+  it('shows a replaced player in earlier rounds and the substitute in later rounds', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
@@ -289,7 +289,7 @@ describe('a completed protocol', () => {
     expect(text).toContain(`The record ends with ${game} (entries), ${ledger} (ledger).`)
   })
 
-  it('shows votes with their voters, night acts with answers, and why an effect was cancelled', async () => {
+  it('shows voters, answers of night acts, and why an effect was cancelled', async () => {
     const sample = newClub()
     const { season } = await taken(
       (await import('../../../src/application/sample/sampleSeason.ts')).createSampleSeason(sample, 'en'),

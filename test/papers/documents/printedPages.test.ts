@@ -72,12 +72,12 @@ function fillsOf(pdf: Buffer): readonly number[] {
   return fills
 }
 
-/** The area of an A4 page between its margins, in CSS pixels. */
+/** Area of an A4 page between its margins, in CSS pixels. */
 const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
 
 describe('a printed rule sheet', () => {
   test.each(CASES)(
-    'of $preset in $lang keeps the heading with its drawing, and both need less than half a page',
+    'of $preset in $lang keeps heading and drawing together on less than half a page',
     async ({ rulebook, preset, lang }) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })

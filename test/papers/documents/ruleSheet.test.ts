@@ -36,7 +36,7 @@ function tableOf(sheet: RuleSheet, id: string): TableBlock {
 
 const rowsOf = (sheet: RuleSheet, id: string) => tableOf(sheet, id).groups.flatMap(({ rows }) => rows)
 
-/** The sheet without the sections about flags and without the code. */
+/** A sheet without the sections about flags and without the code. */
 function substance({ sections }: RuleSheet): string {
   return JSON.stringify(sections.filter(({ id }) => id !== 'flags'))
 }
@@ -100,7 +100,7 @@ describe('the overturn table', () => {
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
-  it('is like the victory table, which strikes out inactive rules, too', () => {
+  it('is matched by the victory table, which strikes out inactive rules', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),

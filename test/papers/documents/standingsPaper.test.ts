@@ -1,4 +1,4 @@
-// The standings on paper (docs/spec/scoring.md §3): their columns, and the note about hidden data.
+// Standings on paper (docs/spec/scoring.md §3): their columns, and the note about hidden data.
 
 import { expect, it } from 'vitest'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'

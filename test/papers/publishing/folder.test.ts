@@ -155,7 +155,7 @@ describe('hidden data', () => {
     }
   })
 
-  test('never appears: ids, hashes, authors and games in progress', async () => {
+  test('includes ids, hashes, authors and games in progress, even without a hiding rule', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
     const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))
@@ -199,7 +199,7 @@ describe('pages of clubs and series', () => {
   }
   const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
 
-  test('exist if there are clubs and series, and every page in every language links to them', async () => {
+  test('exist for existing clubs and series, and every page in every language links to them', async () => {
     const { club, season, first } = await inSeries()
     const files = await taken(club.ask('documents.pages', { season }))
     for (const lang of LANGS) {

@@ -1,4 +1,4 @@
-// The headline and the lists of the front page, which claim no more than the results show.
+// Headline and lists of the front page, which claim no more than the results show.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

@@ -1,5 +1,5 @@
-// The published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external
-// is loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
+// Published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external is
+// loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
 // screen.
 
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -31,7 +31,7 @@ function drawn(picture: Picture): (x: number, y: number) => string {
 
 const words = (text: string, width: number, lines = 1) =>
   [GROUND, { text, x: 100, y: 200, size: 50, face: 'text', fill: '#ffffff', width, lines }] as const
-/** The first and the last column with a coloured pixel. */
+/** First and last column with a coloured pixel. */
 const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) => {
   const columns = Array.from({ length: PICTURE_WIDTH_PIXELS }, (_, x) => x).filter((x) =>
     Array.from({ length: to - from }, (_, y) => from + y).some((y) => colour(x, y) !== '000000'),

@@ -51,7 +51,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['aiwolf-5', 5, { werewolf: 1, possessed: 1, seer: 1, villager: 2 }],
     ['aiwolf-9', 9, { werewolf: 2, possessed: 1, bodyguard: 1, villager: 3, medium: 1, seer: 1 }],
     ['aiwolf-13', 13, { werewolf: 3, possessed: 1, bodyguard: 1, villager: 6, medium: 1, seer: 1 }],
-  ] as const)('%s deals exactly the specified cards and refuses a villager instead of the Seer', (id, n, numbers) => {
+  ] as const)('%s deals the specified cards and refuses a villager instead of the Seer', (id, n, numbers) => {
     const { roles, seats, deal } = newestRulebookOf(id)
     expect(seats).toEqual({ min: n, max: n, usual: n })
     const counted = Object.fromEntries(roles.map(({ role }) => [role, deal(n).filter((card) => card === role).length]))
@@ -73,7 +73,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     expect(roleWins(role, 'red')).toBe(!isWolf)
   })
 
-  test('werewolves know each other, but not the Possessed, who does not know them either', () => {
+  test('werewolves know each other, and others know only their own role', () => {
     const state = open(THIRTEEN)
     const known = (viewer: number) =>
       viewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
@@ -215,7 +215,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('a tie is broken by a draw that is independent of the draw for a tied exile vote', () => {
+  test('a tie is drawn independently of a tied exile vote', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)
@@ -225,7 +225,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(new Set(drawn)).toEqual(new Set(['8 10', '8 11', '9 10', '9 11']))
   })
 
-  test('the Bodyguard cannot guard themselves, but may guard the same player again', () => {
+  test('the Bodyguard may guard the same player again, but not themselves', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     for (const entry of [
       { type: 'end-pause', pause: 'medium' },

@@ -138,7 +138,7 @@ describe('acts that are void in other rulebooks', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('do not include a second shot of the Vigilante if the flag allows two', () => {
+  test('do not include a second shot if the flag allows two shots', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })
@@ -148,7 +148,7 @@ describe('BENCH-3 public morning event', () => {
   test.each([
     { flags: {}, shooter: undefined },
     { flags: { revealVigilante: true }, shooter: 6 },
-  ])('with the flags $flags has only the deaths and the shooter $shooter, but no reasons', ({ flags, shooter }) => {
+  ])('with the flags $flags contains the deaths, the shooter $shooter, and no reasons', ({ flags, shooter }) => {
     const state = start(flags)
     const resolved = night(state, { vigilante: 8, doctor: 9 }, 7).events.find((event) => event.type === 'NightResolved')
     if (resolved === undefined) throw new Error('no night')

@@ -115,7 +115,7 @@ test('the settings change each two-valued flag alone and together with every oth
 })
 
 describe('all 1,296 nights of five seats', () => {
-  test('obey every law, and each flag changes only the nights that its row allows', () => {
+  test('obey every law, and flags change only the nights that their rows allow', () => {
     const faults: string[] = []
     const effective = new Set<string>()
     for (const [number, night] of nights.entries()) {

@@ -123,7 +123,7 @@ describe('CITY-11 stress cases of a single night', () => {
 })
 
 describe('CITY-11 stress cases over two nights or a day', () => {
-  test('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies', () => {
+  test('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: A, doctor: A })
     expect(resolved(first.events)).toMatchObject({ deaths: [], saved: A })
     const second = night(quietDay(first.state), { mafia: A, doctor: A })
@@ -147,7 +147,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
     )
   })
 
-  test('case 15: a second visit of B in a row is void, so it gives no vote immunity and no drag', () => {
+  test('case 15: a second visit of B in a row is void, without vote immunity or drag', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
     expect(resolved(first.events)).toMatchObject({ voteImmune: B })
     const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })

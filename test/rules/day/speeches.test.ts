@@ -24,7 +24,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
-  test('are opened by the next living player if the intended opener is removed in the morning', () => {
+  test('are opened by the next living player if the opener is removed in the morning', () => {
     const morning = night(quietDay(start()), { mafia: 6 }).state
     const dayTwo = play(
       start().header,
@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     })
   })
 
-  test('count as opened by a player removed during the first speech, so seat 2 opens the next day', () => {
+  test('count as opened by a player who is removed during the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
@@ -51,7 +51,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(refusalOf(start(), speechOf(2))).toBe('speech/not-speaking')
   })
 
-  test('all end when the judge ends the discussion, and the event names the players who did not speak', () => {
+  test('all end with the discussion, and the event names the players who did not speak', () => {
     const during = play(start().header, [speechOf(1), { type: 'remove', seat: seat(4) }])
     const { events, state } = after(during, { type: 'end-discussion' })
     expect(events[0]).toEqual({ type: 'DiscussionEnded', skipped: [2, 3, 5, 6] })

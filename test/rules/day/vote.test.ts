@@ -54,7 +54,7 @@ function again(state: GameState, ...entries: Entry[]): GameState {
   return from(current, ...entries)
 }
 
-describe('DAY-3 one vote for each player, in order of nomination', () => {
+describe('DAY-3 vote', () => {
   test('players who did not vote count for the last nominee', () => {
     const { events } = after(from(vote(10, [7, 8]), hands(7, 1, 2, 3)), close)
     expect(events[0]).toEqual({ type: 'VotesDefaulted', nominee: 8, voters: [4, 5, 6, 7, 8, 9, 10] })
@@ -165,7 +165,7 @@ describe('DAY-6 one nominee or none', () => {
     expect(state.phase).toBe('night')
   })
 
-  test('on a later day with one nominee the vote is held, and silent players count against them', () => {
+  test('on a later day a single nominee is voted on, and silent players count against them', () => {
     const dayTwo = night(quietDay(initialState(table(TEN, { immune: [10] }))), { mafia: 10 }).state
     const voting = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })
     expect(voting.step).toMatchObject({ type: 'vote', nominees: [7] })
@@ -188,7 +188,7 @@ describe('DAY-7 lift question', () => {
     { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
     { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
   ])(
-    'with $n players alive and $tied tied twice depends on $flag, which is $initial by default',
+    'with $n alive and $tied tied twice depends on $flag, which is $initial by default',
     ({ n, tied, flag, initial }) => {
       expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
       expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
@@ -199,7 +199,7 @@ describe('DAY-7 lift question', () => {
   )
 })
 
-describe('CITY-8 vote immunity and immunity card', () => {
+describe('CITY-8 immunity', () => {
   const visited = (flags: Flags, immune: readonly number[] = []) =>
     night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
 
@@ -230,7 +230,7 @@ describe('CITY-8 vote immunity and immunity card', () => {
     { flags: { immunityBlocksVote: true }, immune: [9], target: 9, stays: true },
     { flags: { immunityBlocksVote: true }, immune: [], target: 9, stays: false },
   ])(
-    'with the flags $flags and cards for $immune, player $target stays after a vote-out: $stays',
+    'with $flags and cards for $immune, player $target stays after a vote-out: $stays',
     ({ flags, immune, target, stays }) => {
       const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
       expect(out(state)).toEqual(stays ? [] : [target])

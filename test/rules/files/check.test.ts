@@ -258,7 +258,7 @@ describe('faults of a rulebook file', () => {
     expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
   )
 
-  it('in expressions of deal and victory name the wrong word, or nothing if the text ends too early', () => {
+  it('in expressions name the wrong word, or nothing if the text ends too early', () => {
     const [card, ...others] = city.deal.pack
     if (card === undefined) throw new Error('no cards')
     const wrong = {
@@ -429,7 +429,7 @@ describe('effects that wait for others', () => {
 
   it('are accepted if each effect waits only for earlier ones', () => expect(ringWith()).toEqual([]))
 
-  it('that form a ring are reported with it, each effect overturned by the next', () => {
+  it('are reported as a ring if each effect is overturned by the next', () => {
     for (const [at, to] of kinds.entries())
       for (const from of kinds.slice(at)) {
         const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))

@@ -97,7 +97,7 @@ describe('checkTermination', () => {
     ])
   })
 
-  it('agrees with random games: quiet rounds occur without a guarantee and never with a forced kill', () => {
+  it('agrees with random games, which have quiet rounds only without a forced kill', () => {
     const quiet = (rulebook: string, roles: readonly string[]) => {
       const seats = roles.map((role, at) => ({ seat: at + 1, role: role as Role }))
       const header = openGame({ rulebook, seats, seed: 1 })

@@ -197,7 +197,7 @@ describe('HP-3 permitted targets', () => {
   })
 })
 
-describe('HP-6 positive check and vote', () => {
+describe('HP-6 check and vote', () => {
   test('the caught mafia player leaves without a ballot, even if the detective dies that night', () => {
     const { events, state } = night(start(), { mafia: 3, detective: 1, healer: 6 })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })

@@ -88,7 +88,7 @@ describe('the night kill in sport-2025', () => {
       claims: {},
       state: withoutDon,
       deaths: [],
-      why: 'the Don is out, so that their number is ignored',
+      why: 'a number is entered for the Don, who is out',
     },
   ])('causes the deaths $deaths if $why', ({ acts, claims, state, deaths }) => {
     expect(told(night(state(), acts, claims).events).deaths).toEqual(deaths)
@@ -98,7 +98,7 @@ describe('the night kill in sport-2025', () => {
     { number: 8, deaths: [8], miss: false },
     { number: undefined, deaths: [], miss: true },
   ])(
-    'follows the Don’s number $number if the last mafia player leaves at the claims (miss: $miss)',
+    'follows the Don’s number $number after the last mafia player leaves (miss: $miss)',
     ({ number, deaths, miss }) => {
       const claiming = from(
         official(),
@@ -114,7 +114,7 @@ describe('the night kill in sport-2025', () => {
   test.each([
     { number: 2, miss: false },
     { number: undefined, miss: true },
-  ])('follows the Don’s number $number at a table without other mafia players (miss: $miss)', ({ number, miss }) => {
+  ])('follows the Don’s number $number without other mafia players (miss: $miss)', ({ number, miss }) => {
     const lone = initialState(table(['don', 'civilian', 'civilian', 'civilian'], { rulebook: 'sport' }))
     expect(told(night(lone, number === undefined ? {} : { mafia: number }).events).miss).toBe(miss)
   })
@@ -205,7 +205,7 @@ describe('SPORT-2 the day in sport', () => {
     expect(state.step).toEqual({ type: 'last-word', seat: 9, seconds: 60 })
   })
 
-  test('ends in a draw after three quiet rounds, which do not include the acquaintance night (DAY-9)', () => {
+  test('ends in a draw after three quiet rounds, not counting the acquaintance night (DAY-9)', () => {
     let state = clubHunt()
     for (const round of [1, 2]) {
       state = quietDay(night(state, {}, {}).state)
@@ -214,7 +214,7 @@ describe('SPORT-2 the day in sport', () => {
     expect(quietDay(night(state, {}, {}).state).outcome).toEqual({ winner: 'draw', reason: 'quiet-rounds' })
   })
 
-  test('belongs to a quiet round after a first night with shots (DAY-9)', () => {
+  test('counts as a quiet round after a first night with shots (DAY-9)', () => {
     const one = quietDay(night(official(), {}, {}).state)
     expect(one.quietRounds).toBe(1)
   })

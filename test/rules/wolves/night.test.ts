@@ -28,7 +28,7 @@ test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor an
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-describe('first night, the acquaintance (WOLVES-3b)', () => {
+describe('the acquaintance night (WOLVES-3b)', () => {
   test('has two pauses without shots or checks, and then day one begins', () => {
     expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
     const looking = after(start(), { type: 'end-pause', pause: 'acquaintance' }).state

@@ -71,7 +71,7 @@ describe('lines that the program writes', () => {
     ])
   })
 
-  it('contain a disqualification with the role’s value instead of the result of a removed player', () => {
+  it('contain a disqualification at the role’s value if the player was removed', () => {
     expect(told(reconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
     expect(told(reconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })

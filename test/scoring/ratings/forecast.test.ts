@@ -105,7 +105,7 @@ describe('forecast of a club', () => {
     expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
-  it('is the same from cached ratings and from a full computation, for any part of the games', () => {
+  it('is the same from cached ratings as from a full computation, for any games', () => {
     const rows = games(50).slice(0, 80)
     const kept = createRatingHistory()
     for (const to of [80, 20, 55]) {

@@ -180,7 +180,7 @@ describe('lot', () => {
 })
 
 describe('columns', () => {
-  it('are the columns of the specification, followed by other ranking metrics', () => {
+  it('begin with those of the specification, followed by other ranking metrics', () => {
     const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
     const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
     expect(SPEC_COLUMNS).toEqual([...spec, ...counts])

@@ -69,7 +69,7 @@ describe('a series', () => {
 
 describe('a final of twelve', () => {
   const rows = table({ places: PLACES }, undefined, [1, 1, 3, 2, 1])
-  it('takes the first two of each event who have not qualified yet, and then the best of the series', () => {
+  it('takes the first two unqualified players of each event, and then the best of the series', () => {
     expect(told(rows)).toEqual([
       'a1 event 1 1',
       'a2 event 1 2',
@@ -99,7 +99,7 @@ describe('a final of twelve', () => {
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(qualifiers([], FINAL, new Set())).toEqual([])
   })
-  describe('with two players who share the last qualifying place of an event', () => {
+  describe('with a shared last qualifying place', () => {
     /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({

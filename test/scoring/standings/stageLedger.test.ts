@@ -180,7 +180,7 @@ function dataOf(
   return { data: createSeasonData(INITIAL_CLUB_STATE, season, rows, plan), ledgers }
 }
 
-describe('for any games, roles, lines and finals', () => {
+describe('in any season', () => {
   const scopes = fc.constantFrom(
     {},
     { stage: 'main' },

@@ -40,7 +40,7 @@ describe('base rates', () => {
   })
 })
 
-describe('rates of p1, who was red twice, then Don, then Maniac', () => {
+describe('rates of p1', () => {
   const rates = ratesOf('p1', GAMES, baseRates(GAMES))
   it.each<[StatisticKey, number, number, number]>([
     ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],

@@ -102,7 +102,7 @@ describe('games of a leaderboard', () => {
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('keep seats in a series, and players remember the earlier games of their own rotation', () => {
+  test('keep seats in a series, whose players remember earlier games of their rotation', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -220,7 +220,7 @@ describe('statistics computed by hand', () => {
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
-  test('ignore a void game except for its answers, and ignore its deal in comparisons of policies', () => {
+  test('ignore a void game except for its answers, and its deal in comparisons', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
     const { games, voids, standings } = leaderboardOf(league, [
       [game(0, true), silent],
@@ -253,7 +253,7 @@ describe('statistics computed by hand', () => {
 })
 
 describe('ratings', () => {
-  test('change an Elo rating by the policy’s share of the role’s seats, and create none without a seat', () => {
+  test('change an Elo rating by the policy’s share of the seats, and create none without a seat', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
     const [first, second] = eloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
