@@ -1,5 +1,5 @@
-// Bad answers through both interfaces that strangers use: as an agent of the contest's protocol, and as a model. Each
-// bad answer is counted or gets a code, and its game still ends.
+// Bad answers through both interfaces for outside programs: from an agent of the contest's protocol, and from a model.
+// Each bad answer is counted or gets a code, and its game still ends.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerFault } from '../../src/agents/questions.ts'
@@ -44,7 +44,13 @@ interface Row {
 }
 
 const TABLE: readonly Row[] = [
-  { what: 'no seat', agent: votes('Agent[99]'), counted: 'illegal', model: 'no-seat', code: 'answer/no-such-target' },
+  {
+    what: 'a seat that does not exist',
+    agent: votes('Agent[99]'),
+    counted: 'illegal',
+    model: 'no-seat',
+    code: 'answer/no-such-target',
+  },
   {
     what: 'a dead seat',
     agent: () => (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket)),
@@ -52,9 +58,15 @@ const TABLE: readonly Row[] = [
     model: 'a-dead-seat',
     code: 'answer/no-such-target',
   },
-  { what: 'no name at all', agent: votes('the tall one'), counted: 'illegal', model: 'nonsense', code: 'llm/no-json' },
   {
-    what: 'a page for people',
+    what: 'a text without a name',
+    agent: votes('the tall one'),
+    counted: 'illegal',
+    model: 'nonsense',
+    code: 'llm/no-json',
+  },
+  {
+    what: 'an HTML page',
     agent: votes('<!doctype html><title>Sign in</title>'),
     counted: 'illegal',
     model: 'html',
@@ -79,14 +91,14 @@ const TABLE: readonly Row[] = [
     code: 'llm/no-json',
   },
   {
-    what: 'a megabyte',
+    what: 'a megabyte of text',
     agent: () => once('VOTE', () => 'A'.repeat(1_000_000)),
     counted: 'errors',
     model: 'megabyte',
     code: 'llm/too-long',
   },
   {
-    what: 'no UTF-8',
+    what: 'invalid UTF-8',
     agent: () =>
       once('VOTE', (socket) => quietly(() => socket.send(Buffer.from([0xc3, 0x28, 0xff]), { binary: false }))),
     counted: 'errors',
@@ -94,7 +106,7 @@ const TABLE: readonly Row[] = [
     code: 'llm/garbled',
   },
   {
-    what: 'too late',
+    what: 'a late answer',
     agent: (clock) =>
       once('TALK', (socket) => {
         clock.turn(ACTION)
@@ -106,7 +118,7 @@ const TABLE: readonly Row[] = [
     code: 'llm/timeout',
   },
   {
-    what: 'it goes away',
+    what: 'a lost connection',
     agent: () => once('VOTE', (socket) => quietly(() => socket.terminate())),
     counted: 'errors',
     model: 'breaks-at-once',
@@ -115,7 +127,7 @@ const TABLE: readonly Row[] = [
 ]
 
 describe.each(TABLE)('bad answer ($what)', (row) => {
-  test(`from an agent counts among ${row.counted}, and the others finish the game`, async () => {
+  test(`from an agent is counted under ${row.counted}, and the other agents finish the game`, async () => {
     const { door, clock, ends } = await hosted()
     agent(door, row.agent(clock))
     several(door, 4, sound)

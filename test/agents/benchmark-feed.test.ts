@@ -85,7 +85,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('name the winner town or mafia, and publish a salt that proves the cards', () => {
+  test('name town or mafia as the winner, and publish a salt that proves the cards', () => {
     for (const { header, feed } of games) {
       const ended = of(feed, 'GAME_ENDED')[0]?.payload
       expect(['town', 'mafia']).toContain(ended?.winner)

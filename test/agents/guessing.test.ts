@@ -1,5 +1,5 @@
-// An attacker who watches as the town does and knows the program by heart. They try to guess the cards from the id, the
-// seed, the salt or the hash. Rules BENCH-6, BENCH-7.
+// An attacker sees what the town sees, knows the program completely, and tries to guess the cards from the id, the
+// seed, the salt or the hash. Rules BENCH-6 and BENCH-7.
 
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
@@ -45,8 +45,8 @@ function seenIn(feed: readonly FeedEvent[]): Seen {
 const pack = table(TEN, { rulebook: 'benchmark' })
 
 /**
- * Deals by every number that is written anywhere and by every small one, and checks whether this gives the watched
- * game.
+ * Deals with every number in the feed and with every small number as the seed, and checks whether one of them gives the
+ * watched game.
  */
 function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
@@ -59,7 +59,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds with a 32-bit seed, so watching that game is refused', () => {
+  it('succeeds with a 32-bit seed, so watching such a game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = feedOf(header, events).slice(0, 3)
@@ -102,7 +102,7 @@ describe('guessing the cards', () => {
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('learns nothing about one drawn tie-break from another: all four pairs are equally frequent', () => {
+  it('learns nothing from one tie-break about the next: all four pairs are equally frequent', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {
@@ -117,7 +117,7 @@ describe('guessing the cards', () => {
 })
 
 describe('values drawn for a watched game', () => {
-  it('are independent: other bytes for one leave the others unchanged', () => {
+  it('are independent: new bytes for one value leave the others unchanged', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0
@@ -138,7 +138,7 @@ describe('values drawn for a watched game', () => {
     }
   })
 
-  it('are kept in the header, so that a replay gives the same bytes', () => {
+  it('are stored in the header, so that a replay gives the same bytes', () => {
     const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
     const again = JSON.parse(JSON.stringify(header)) as GameHeader
     const { events } = randomGame(again, 1)
@@ -157,8 +157,8 @@ describe('values drawn for a watched game', () => {
     ['a seed of 31 digits', { seed: 'a'.repeat(31) }, 'setup/bad-seed'],
     ['a seed in capitals', { seed: 'A'.repeat(32) }, 'setup/bad-seed'],
     ['an id that is a word', { drawn: { id: 'game-7', salt: 'b'.repeat(32) } }, 'setup/bad-drawn-ids'],
-    ['a salt of another length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
-  ])('%s is refused', (_, given, code) => {
+    ['a salt of a different length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
+  ])('are refused with %s', (_, given, code) => {
     const opened = openGame({
       rulebook: 'benchmark',
       seats: TEN.map((role, i) => ({ seat: i + 1, role })),

@@ -1,5 +1,5 @@
-// Source 004, sections 2.3, 5.3, 7.2; docs/spec/agents.md §6: the judge's rules for players with their own words:
-// limits in words and tokens, deadlines, and fouls for offences in a text.
+// Source 004, sections 2.3, 5.3, 7.2; docs/spec/agents.md §6: the judge's rules for players who speak in their own
+// words: limits in words and tokens, deadlines, and fouls for offences in a text.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseModelAnswer } from '../../src/agents/llm/modelAnswer.ts'
@@ -32,7 +32,7 @@ describe('speech limits', () => {
     ['words of the run', { words: 20 }, speech, 'words', 20],
     ['tokens', TOKENS, speech, 'tokens', 300],
     ['tokens in a tie', TOKENS, tieSpeech, 'tokens', 150],
-    ['both', { words: 400, tokens: 50 }, speech, 'tokens', 50],
+    ['words and tokens', { words: 400, tokens: 50 }, speech, 'tokens', 50],
   ] as const)('%s: a longer speech is cut and flagged', (_, judge, ask, unit, most) => {
     const { said = '', flags } = interpretSpeech(long, view(judge, ask), 'en')
     const size = unit === 'words' ? wordCount(said) : tokenCount(said)
@@ -89,7 +89,7 @@ describe('offences in a text', () => {
   })
 })
 
-test('words at night are heard by nobody, and flagged if the run gives fouls', () => {
+test('words at night are dropped, and flagged if the run gives fouls', () => {
   const night = (me: typeof ME) =>
     ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
   const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })
@@ -145,7 +145,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('gives one foul per offending speech if its judge gives fouls, and the fourth removes', async () => {
+  test('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')
@@ -162,7 +162,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('logs no foul if the run has no fouls', async () => {
+  test('logs no foul if the run does not give fouls', async () => {
     const table = await played(preset, 3, {}, swearing)
     expect(table.events.some(({ type }) => type === 'FoulGiven')).toBe(false)
   })

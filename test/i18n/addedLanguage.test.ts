@@ -1,6 +1,6 @@
-// Adding a language only needs a folder: a copy of the program gets test/i18n/languages/xx and `npm run words`, nothing
-// else. Then screens, the judge's phrases, papers, the menu, the console game and the command line use it. Its texts
-// are accented English. It is unfinished, so all other texts are English.
+// Adding a language needs only a folder: a copy of the program gets test/i18n/languages/xx and new generated modules,
+// and nothing else. Then screens, the judge's phrases, papers, the menu, the console game and the command line use the
+// language. Its texts are accented English. The language is unfinished, so all other texts are English.
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -58,7 +58,7 @@ describe('a language added by a folder', () => {
     const { LOADERS } = (await ofCopy(
       'src/i18n/generated/loaders.ts',
     )) as typeof import('../../src/i18n/generated/loaders.ts')
-    // The type is that of a finished language, because the type does not know which texts an unfinished one has.
+    // The type is that of a finished language, because no type describes which texts an unfinished language has.
     const loader = LOADERS[xx as 'en']
     expect((await loader.pages()).catalogs.screens.common.cancel).toBe('Cåncél ~~~')
     expect((await loader.phone()).default.title).toContain('~~~')

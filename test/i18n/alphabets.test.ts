@@ -33,7 +33,7 @@ it('no Cyrillic word contains Latin look-alikes', () => {
   for (const lang of ['ru', 'uk']) expect(lines(lang).filter(([, line]) => mixed.test(written(line)))).toEqual([])
 })
 
-it('Ukrainian uses the apostrophe ’ and the quotes «» only', () => {
+it('Ukrainian texts use only the apostrophe ’ and the quotes «»', () => {
   const told = lines('uk')
   expect(told.filter(([, line]) => /[\u0400-\u04ff][ʼ'`´][\u0400-\u04ff]/.test(line))).toEqual([])
   expect(told.filter(([, line]) => /[„“”](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[„“”"]/.test(line))).toEqual([])

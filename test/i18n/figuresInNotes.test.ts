@@ -8,7 +8,7 @@ import { formatPoints, MAX_HUNDREDTHS } from '../../src/scoring/points.ts'
 
 const NOTES = ['sheet/out-of-range', 'table/total-differs'] as const
 
-it('points in notes have the decimal mark and the minus sign of the language', () => {
+it('points in notes have the decimal mark of the language and a real minus sign', () => {
   const hundredths = fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS })
   fc.assert(
     fc.property(hundredths, fc.constantFrom(...LANGS), fc.constantFrom(...NOTES), (given, lang, code) => {

@@ -22,7 +22,7 @@ function messagesOf(words: object, path = ''): ReadonlyMap<string, string> {
   )
 }
 
-/** The text between the bracket at `from` and the matching closing bracket. */
+/** Text between the bracket at `from` and the matching closing bracket. */
 function inBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function inBrackets(text: string, from: number): string {
   return ''
 }
 
-/** The parts between commas that are outside nested brackets and strings. */
+/** Parts between commas that are outside nested brackets and strings. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = []
   let [depth, from, quote] = [0, 0, '']
@@ -51,7 +51,7 @@ function partsOf(text: string): readonly string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** The names in an object literal; `undefined` if they are known only at run time. */
+/** Names in an object literal. `undefined` if they are known only at run time. */
 function namesIn(literal: string): readonly string[] | undefined {
   if (!literal.startsWith('{')) return undefined
   const parts = partsOf(inBrackets(literal, 0))
@@ -61,7 +61,7 @@ function namesIn(literal: string): readonly string[] | undefined {
 
 interface Call {
   readonly at: string
-  /** The paths that the call may mean. */
+  /** Pattern of the message paths to which the call may refer. */
   readonly key: RegExp
   /** `undefined` if the parameters are unknown. */
   readonly given: readonly string[] | undefined
@@ -155,5 +155,5 @@ function refusalsIn({ path, text }: { readonly path: string; readonly text: stri
 /** The command line adds the name that it was given (`src/cli/options/signIn.ts`). */
 const ASKED_BY_COMMAND = 'persons/wrong-pin'
 
-/** Added to a fault by the reader that finds it in a file. */
+/** Parameters that a reader adds to a fault in a file. */
 const OF_THE_PLACE = ['line', 'field', 'value', 'place', 'row', 'at']

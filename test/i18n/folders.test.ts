@@ -35,7 +35,7 @@ const FOLDERS = [
 
 const parsed = new Map<string, readonly MessageElement[] | string>()
 
-/** The elements of a message, or its syntax error. */
+/** Elements of a message, or its syntax error. */
 function parse(message: string): readonly MessageElement[] | string {
   let known = parsed.get(message)
   if (known === undefined) {
@@ -70,8 +70,8 @@ function pluralFormsOf(locale: string): PluralForms {
 }
 
 /**
- * The missing forms of a plural. All forms are needed if the number is in the text, because then the word must agree
- * with it.
+ * Missing forms of a plural. All forms are needed if the number is in the text, because then the word must agree with
+ * it.
  */
 function pluralFaults(message: string, { whole, known }: PluralForms): readonly string[] {
   return elementsOf(message)
@@ -81,8 +81,8 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
       const showsNumber = Object.values(plural.options).some(({ value }) =>
         allElements(value).some((part) => part.type === 7 || argumentNameOf(part) === plural.value),
       )
-      // "killed" agrees with the number without showing it, so one form and another are enough. `other` may stand for
-      // the last form.
+      // "killed" agrees with the number without showing it, so it does not need all forms. `other` may stand for the
+      // last form.
       const isComplete = !showsNumber || forms.length === 1 || forms.length >= whole.size
       return [
         ...(isComplete ? [] : [...whole].filter((form) => !forms.includes(form)).map((form) => `no “${form}”`)),

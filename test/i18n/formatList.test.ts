@@ -1,4 +1,4 @@
-// Lists and sentences joined in the way of each language.
+// Lists and sentences joined according to each language.
 
 import { describe, expect, it } from 'vitest'
 import { capitalise, formatList, formatParagraph, formatRow } from '../../src/i18n/formatList.ts'
@@ -34,7 +34,7 @@ describe('a paragraph', () => {
       ['спросите: «кто за?»', 'победа красных. Все чёрные вышли.'],
       'Спросите: «кто за?» Победа красных. Все чёрные вышли.',
     ],
-  ] as const)('is made from the sentences %j', (sentences, text) => {
+  ] as const)('joins the sentences %j', (sentences, text) => {
     expect(formatParagraph('ru', sentences)).toBe(text)
   })
 

@@ -1,4 +1,4 @@
-// The syntax of messages; values never become part of it.
+// Syntax of messages. Values are never interpreted as syntax.
 
 import { describe, expect, it } from 'vitest'
 import { placeholdersIn, formatMessage } from '../../src/i18n/message.ts'
@@ -6,15 +6,15 @@ import { formatPhrase } from '../../src/i18n/phrase.ts'
 
 describe('a message', () => {
   it.each([
-    ['plain', 'Nothing to fill', {}, 'Nothing to fill'],
+    ['text without blanks', 'Nothing to fill', {}, 'Nothing to fill'],
     ['a blank', 'Seat {seat}', { seat: 3 }, 'Seat 3'],
-    ['a blank nobody fills', 'Seat {seat}', {}, 'Seat {seat}'],
-    ['a plural nobody fills', '{n, plural, one {one} other {{n} of them}}', {}, '{n} of them'],
+    ['a blank without a value', 'Seat {seat}', {}, 'Seat {seat}'],
+    ['a plural without a value', '{n, plural, one {one} other {{n} of them}}', {}, '{n} of them'],
     ['numbers without grouping', '{n, plural, one {{n} game} other {{n} games}}', { n: 12345 }, '12345 games'],
     ['an apostrophe', "the judge's {word}", { word: 'cue' }, "the judge's cue"],
     ['angle brackets', '<b>{name}</b>', { name: 'A' }, '<b>A</b>'],
     [
-      'a filling that looks like syntax',
+      'a value that looks like syntax',
       '{name}!',
       { name: "{n, plural, other {}} '{x}' # <b> $&" },
       "{n, plural, other {}} '{x}' # <b> $&!",

@@ -27,7 +27,7 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(empty).toEqual([])
   })
 
-  it('the name of a role is its label', () => {
+  it('a role’s name in phrases and night calls is its label', () => {
     for (const role of ROLES) {
       expect(formatPhrase(lang, 'role', role)).toBe(declineNoun(nouns, { role }, 'label'))
       expect(nightStepName(lang, role)).toBe(formatPhrase(lang, 'role', role))

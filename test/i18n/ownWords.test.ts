@@ -1,5 +1,5 @@
-// The names of sides and winners in each rulebook, in every tested language. Sources: SPORT-1 and WOLVES-4 (black and
-// red team), CITY (the mafia, the red team, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the
+// Names of sides and winners in each rulebook, in every tested language. Sources: SPORT-1 and WOLVES-4 (black and red
+// team), CITY (the mafia, the red team, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the
 // contest's protocol (village and wolves).
 
 import { describe, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
     rulebookPhrase(lang, id, section, key)
 
-  it('names the winner as its judges do', () => {
+  it('names the winner in the words of its source', () => {
     expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
   })
 
@@ -78,7 +78,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 
-  it('names a team that has one side like that side', () => {
+  it('names a team with only one side like that side', () => {
     for (const team of ['red', 'black'] as const) {
       const sides = [...new Set(rulebook.roles.filter((role) => role.team === team).map(({ faction }) => faction))]
       if (sides.length === 1) expect(of('team', team)).toBe(of('side', sides[0] ?? ''))
@@ -86,7 +86,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   })
 
   // HP's judge says whether the mafia has lost or won. English judges use the words of their source.
-  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the same words through the judge', () => {
+  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the same words in the judge’s cue', () => {
     for (const { outcome } of rulebook.victory)
       expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
   })
@@ -99,7 +99,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   })
 })
 
-it.each(LANGS)('in %s, games of several rulebooks use the general words', (lang) => {
+it.each(LANGS)('in %s, games without a known rulebook use the general words', (lang) => {
   expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
   expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
 })

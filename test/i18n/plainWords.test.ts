@@ -1,4 +1,4 @@
-// English texts say in plain words who does what: some words are never used, and a button has at most four.
+// English texts say in plain words who does what: some words are never used, and a button has at most four words.
 
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
@@ -12,13 +12,13 @@ const ENGLISH = CATALOGS.flatMap((catalog) =>
 it.each([
   ['name the person: player, member, user', /\b(?:whoever|whomever|nobody['’]s|anybody['’]s)\b/i],
   ['name the thing', /\b(?:whatever|whichever)\b/i],
-  ['nobody is a he', /\b(?:he|him|his|himself)\b/i],
-  ['automatically', /\bby (?:itself|himself|themselves)\b/i],
-  ['again', /\banew\b/i],
-  ['next to, or in addition to', /\bbesides?\b/i],
-  ['other people', /\bof others\b/i],
+  ['use “they” for a person', /\b(?:he|him|his|himself)\b/i],
+  ['write “automatically”', /\bby (?:itself|himself|themselves)\b/i],
+  ['write “again”', /\banew\b/i],
+  ['write “next to” or “in addition to”', /\bbesides?\b/i],
+  ['write “other people”', /\bof others\b/i],
   ['say what happens', /\b(?:is|are) told\b|\bcomes? of it\b/i],
-  ['who', /\bwhom\b/i],
+  ['write “who”', /\bwhom\b/i],
 ])('English texts follow the rule: %s', (_, word) => {
   expect(ENGLISH.filter(([, message]) => word.test(message))).toEqual([])
 })

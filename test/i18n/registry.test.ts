@@ -1,4 +1,4 @@
-// The language choices for a paper: one language, two, or all.
+// Language choices for a paper: one language, two, or all.
 
 import { expect, it } from 'vitest'
 import {
@@ -15,7 +15,7 @@ it.each([
   ['en+uk', ['en', 'uk']],
   ['uk+ru', ['ru', 'uk']],
   [ALL_LANGS_CHOICE, LANGS],
-] as const)('the choice %s stands for the right languages', (choice, langs) => {
+] as const)('the choice %s contains the right languages', (choice, langs) => {
   expect(langsOfChoice(choice)).toEqual(langs)
 })
 

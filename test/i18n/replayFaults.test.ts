@@ -1,5 +1,5 @@
-// Messages for a protocol whose replay contradicts its file: words in every language, without internal codes or those
-// of the file.
+// Messages about a protocol whose replay contradicts its file are worded in every language, without codes of the
+// program or of the file.
 
 import { describe, expect, test } from 'vitest'
 import { formatMessage } from '../../src/i18n/message.ts'

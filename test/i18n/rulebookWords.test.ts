@@ -14,7 +14,7 @@ import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { roleKeys } from '../../src/ui/game/sheetLetters.ts'
 
-/** An example under a different id, so that words of other tests cannot be found for it. */
+/** An example rulebook under a different id, so that it has no words from other tests. */
 function kept(name: string, id: string, changes: object = {}) {
   const path = resolve(import.meta.dirname, '../../docs/rulebooks', `${name}.json`)
   const read = parseRulebookValue({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), id, ...changes })
@@ -56,7 +56,7 @@ it.each<[Lang, readonly string[]]>([
       'Перемога Блазня',
     ],
   ],
-])('in %s, everything is worded as in the rulebook file', (lang, said) => {
+])('in %s, a club’s own rulebook is worded as in its file', (lang, said) => {
   const guard = 'spoken/bodyguard'
   expect([
     ...[

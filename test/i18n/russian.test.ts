@@ -1,4 +1,4 @@
-// Russian phrases that judges stumbled over, with their corrected form: a rule, a sentence, its words.
+// Corrected forms of Russian phrases that judges found awkward.
 
 import { describe, expect, it } from 'vitest'
 import type { PlaceholderValues } from '../../src/i18n/message.ts'
@@ -112,7 +112,7 @@ describe('Russian texts of the log, the echo and the header', () => {
     expect(words.text(key, params)).toBe(sentence)
   })
 
-  it('make a tally a complete clause', () => {
+  it('show a tally as a complete clause', () => {
     expect(
       tallySentence(
         [

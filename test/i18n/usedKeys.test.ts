@@ -44,4 +44,4 @@ it('every message of the phone page is used on it', () => {
   expect(keysOf(phone).filter((key) => !isUsed(key))).toEqual([])
 })
 
-it('a key that is used nowhere is found', () => expect(isUsed('live.neverShown.anywhere')).toBe(false))
+it('a key that is used nowhere is recognised as unused', () => expect(isUsed('live.neverShown.anywhere')).toBe(false))

@@ -1,4 +1,5 @@
-// "Why did seat 3 survive?": chains of overturned effects, derived from a trace.
+// Answers to "Why did seat 3 survive?", as chains of overturned effects that are derived from a trace, and the causes
+// of a game's end.
 
 import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'
@@ -22,7 +23,7 @@ function trace(acts: Record<string, number>, previous: Record<string, number> = 
   return resolveNight(city, header.flags, { seats, acts: at(acts), shots: {}, previous: at(previous) }).trace
 }
 
-test('the chains of a survivor show that the kill was overturned by a standing heal', () => {
+test('the effect chains of a survivor show that the kill was overturned by a standing heal', () => {
   expect(effectChainsOfSeat(trace({ mafia: 5, doctor: 5 }), seat(5))).toEqual([
     { effect: 'heal:5', kind: 'heal', seat: 5, stands: true },
     {
@@ -37,7 +38,7 @@ test('the chains of a survivor show that the kill was overturned by a standing h
   ])
 })
 
-test('the chains of a dead player show that the heal was overturned as a repeat', () => {
+test('the effect chains of a dead player show that the heal was overturned as a repeat', () => {
   const chain = effectChainsOfSeat(trace({ mafia: 5, doctor: 5 }, { doctor: 5 }), seat(5))
   expect(chain.map((node) => [node.effect, node.stands, node.edge])).toEqual([
     ['repeat:heal:5', true, undefined],
@@ -46,17 +47,17 @@ test('the chains of a dead player show that the heal was overturned as a repeat'
   ])
 })
 
-test('the chain of an overturned vote immunity shows the Mistress’s death as the cause', () => {
+test('the effect chain of an overturned vote immunity shows the Mistress’s death as the cause', () => {
   const fell = effectChainsOfSeat(trace({ mafia: 2, mistress: 6, doctor: 6 }), seat(6)).filter(({ stands }) => !stands)
   expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([
     ['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2'],
   ])
 })
 
-describe('a player who dies with the Mistress is dragged, not killed (CITY-6)', () => {
+describe('drag by the Mistress (CITY-6)', () => {
   test.each<[string, Record<string, number>, readonly number[]]>([
     ['the Mistress is killed, player 6 is dragged', { mafia: 2, mistress: 6 }, [6]],
-    ['the Maniac kills player 6 too, the player is not dragged', { mafia: 2, mistress: 6, maniac: 6 }, []],
+    ['the Maniac kills player 6 too, that player is not dragged', { mafia: 2, mistress: 6, maniac: 6 }, []],
     ['nobody dies, nobody is dragged', { mistress: 6 }, []],
     ['the Mistress visited herself, nobody is dragged', { mafia: 2, mistress: 2 }, []],
   ])('if %s', (_, acts, dragged) => expect(draggedSeats(trace(acts))).toEqual(dragged))
@@ -95,7 +96,7 @@ describe('cause of the game’s end', () => {
     expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
-  test('is quiet rounds with the number of the flag, even if somebody left long before', () => {
+  test('is the quiet rounds, with their number, even if somebody left long before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
     let state = play(header, entries)
@@ -115,7 +116,7 @@ describe('cause of the game’s end', () => {
     expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('in any game is quiet rounds if they are the reason, and otherwise a departure by the last entry', () => {
+  test('is the quiet rounds if they ended the game, and otherwise a departure', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const header = table(city.deal(8), { seed })
       const { entries } = randomGame(header, seed)
@@ -136,7 +137,7 @@ test('an acquaintance night is distinguished from a night in which nobody died',
   const first = night(wolves, {})
   expect(isAcquaintanceNight(first.events)).toBe(true)
   expect(isAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
-  // In every rulebook these are exactly the nights in which nobody could be killed (DAY-9).
+  // In every rulebook, acquaintance nights are exactly the nights in which nobody could be killed (DAY-9).
   for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
     each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
   )) {

@@ -1,5 +1,5 @@
 // The judge's cues in every rulebook: each step of random games has a sentence in every language, in the rulebook's own
-// words if its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
+// words if its source specifies them. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
 import { mayClockStartWithCue, cuesOf, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
@@ -47,8 +47,8 @@ describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
   })
 })
 
-describe.each(presets)('nights of $preset', ({ rulebook, preset }) => {
-  it('may start a clock with the cue exactly if the call names its time, in every tested language', () => {
+describe.each(presets)('night cues of $preset', ({ rulebook, preset }) => {
+  it('may start the clock if and only if they name a time, in every tested language', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (let seed = 0; seed < 5; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
@@ -62,7 +62,7 @@ describe.each(presets)('nights of $preset', ({ rulebook, preset }) => {
   })
 })
 
-it('the time-up cue thanks a speaker by day and is a single phrase at night and in an open vote', () => {
+it('the time-up cue thanks a speaker by day, and is a general phrase at night and in an open vote', () => {
   const cueOf = (preset: string, type: string) =>
     [1, 2, 3, 4]
       .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
@@ -113,7 +113,7 @@ function isArgued(event: GameEvent): boolean {
 }
 
 describe.each(presets)('consequences of an entry in $preset', ({ rulebook, preset }) => {
-  it('are announced if tables tend to argue, with every blank filled, in every language', () => {
+  it('have complete announcements in every language if tables tend to argue about them', () => {
     let argued = 0
     for (let seed = 0; seed < 15; seed += 1) {
       const header = opened(rulebook, preset)
@@ -140,7 +140,7 @@ describe.each(presets)('consequences of an entry in $preset', ({ rulebook, prese
 })
 
 describe('cues in a rulebook’s own words', () => {
-  it('belong to an existing rulebook and have a common version', () => {
+  it('belong to an existing rulebook and replace an existing general cue', () => {
     const own = Object.keys(en.cue)
       .filter((key) => key.includes(':'))
       .map((key) => key.split(':') as [string, string])
@@ -165,7 +165,7 @@ describe('cues in a rulebook’s own words', () => {
     ],
     ['hp', 'night-healer', 'Healers, choose a player to heal. ... The healers have chosen.'],
     ['city', 'night-sheriff', 'The Sheriff wakes up and checks one player. ... The Sheriff is asleep.'],
-  ] as const)('of %s for %s are as in its source', (rulebook, key, sentence) => {
+  ] as const)('of %s for %s match its source', (rulebook, key, sentence) => {
     expect(rulebookPhrase('en', rulebook, 'cue', key, { seat: 5 })).toBe(sentence)
   })
 
@@ -187,7 +187,7 @@ describe('cues in a rulebook’s own words', () => {
     ['ru', [8, 3, 5], 'Переходим к голосованию. Выставлены игроки номер 8, 3, 5.'],
     ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
     ['en', [8, 3], 'We go to the vote. Nominated: players 8, 3.'],
-  ] as const)('in %s name nominees %j in their order', (lang, seats, sentence) => {
+  ] as const)('in %s name the nominees %j in order', (lang, seats, sentence) => {
     expect(rulebookPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
   })
 
@@ -200,7 +200,7 @@ describe('cues in a rulebook’s own words', () => {
   it.each([
     ['red', 'Игра окончена поражением команды: победа красных.'],
     ['mafia', 'Игра окончена поражением команды: победа чёрных.'],
-  ] as const)('of a team loss name %s as the winner', (winner, sentence) => {
+  ] as const)('about a team loss name %s as the winner', (winner, sentence) => {
     expect(rulebookPhrase('ru', 'sport', 'cue', 'over-team-loss', { winner })).toBe(sentence)
   })
 

@@ -1,22 +1,22 @@
-// Draws from a game's seed. A game is replayed from its log, so ties and hidden draws must never change: the letters
-// here are those with which games have been played. Cards are stored with the game, so dealing may change; the
-// generator then gets a name (src/rules/random.ts).
+// Draws from a game's seed. A game is replayed from its log, so ties and hidden draws must never change. The letters
+// below are the results with which games have been played. Cards are stored with the game, so dealing may change; the
+// generator then gets a new name (src/rules/random.ts).
 
 import { expect, it } from 'vitest'
 import { pickIndependentlyBySeed, pickBySeed, shuffleBySeed } from '../../src/rules/deal.ts'
 import type { GameSeed } from '../../src/rules/header.ts'
 
 const LETTERS = [...'abcdefghij']
-/** 128 bits, as for hidden draws. */
+/** A seed of 128 bits, as in hidden draws. */
 const WIDE = '0123456789abcdef00000000deadbeef'
 
 it.each<[string, typeof pickBySeed, GameSeed, string]>([
-  ['a tie by a seed', pickBySeed, 7, 'hifgda'],
-  ['a tie by another seed', pickBySeed, 8, 'edihch'],
-  ['a tie by a wide seed', pickBySeed, WIDE, 'hjbgic'],
-  ['a draw by a seed', pickIndependentlyBySeed, 7, 'bfiaci'],
-  ['a draw by a wide seed', pickIndependentlyBySeed, WIDE, 'hjbgic'],
-])('%s has the same result in every replay, for each round', (_, draw, seed, drawn) => {
+  ['breaking a tie by a seed', pickBySeed, 7, 'hifgda'],
+  ['breaking a tie by another seed', pickBySeed, 8, 'edihch'],
+  ['breaking a tie by a 128-bit seed', pickBySeed, WIDE, 'hjbgic'],
+  ['an independent draw by a seed', pickIndependentlyBySeed, 7, 'bfiaci'],
+  ['an independent draw by a 128-bit seed', pickIndependentlyBySeed, WIDE, 'hjbgic'],
+])('%s gives the same letters for rounds 1 to 6 in every replay', (_, draw, seed, drawn) => {
   expect([1, 2, 3, 4, 5, 6].map((round) => draw(LETTERS, seed, round)).join('')).toBe(drawn)
 })
 

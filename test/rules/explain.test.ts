@@ -1,6 +1,6 @@
-// Every edge that overturns an effect, with its number, rule and flags, and the edges that house rules switch off.
-// Tested with the stress cases of the source, and against the trace and the rule sheet in random games of every
-// rulebook.
+// Explanations list every edge that overturns an effect, with its number, rule and flags, and the edges that house
+// rules switch off. They are tested with the stress cases of the source, and against the trace and the rule sheet in
+// random games of every rulebook.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -57,7 +57,7 @@ const told = (night: Night, effect: string) => {
   }
 }
 
-describe('explanation of an effect, with the numbers of the rule sheet', () => {
+describe('explanation of an effect', () => {
   const dragged = { mafia: 2, mistress: 6, doctor: 6 }
   test.each<[string, Night, string, ReturnType<typeof told>]>([
     [
@@ -67,7 +67,7 @@ describe('explanation of an effect, with the numbers of the rule sheet', () => {
       { stands: true, felledBy: [], closed: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], through: ['kill:mafia:2'] },
     ],
     [
-      'lists the heal of a dragged player as the cause if the rule is on',
+      'names the heal of a dragged player as the overturning edge if the rules switch it on',
       { acts: dragged, flags: { loverDragSavable: true } },
       'drag:6',
       { stands: false, felledBy: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], closed: [], through: ['kill:mafia:2'] },
@@ -126,7 +126,7 @@ function playedAtRandom(header: GameHeader, seed: number) {
   return replay(header, log)
 }
 
-test('lastSurvival finds a seat that was attacked, survived that night, and had every attack overturned', () => {
+test('lastSurvival finds a player who survived the night because every attack was overturned', () => {
   let found = 0
   for (const rulebook of RULEBOOKS)
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -143,10 +143,10 @@ test('lastSurvival finds a seat that was attacked, survived that night, and had 
   expect(found).toBeGreaterThan(3)
 })
 
-describe('in random games of every rulebook', () => {
+describe('explanations of random games', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
-    '$preset: the first overturning edge is that of the trace, and numbers are those of the sheet',
+    'of $preset name the edge in the trace first, with the sheet’s numbers',
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })

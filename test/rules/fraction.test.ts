@@ -59,7 +59,7 @@ test('sums, differences, products and quotients follow their definitions', () =>
   )
 })
 
-test('whole numbers and halves are added', () => {
+test('sums of whole numbers and halves are exact', () => {
   expect(add(fraction(2), fraction(3))).toEqual(of(5n, 1n))
   expect(add(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
   expect(add(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
@@ -71,7 +71,7 @@ test.each<readonly [Given, Given, number]>([
   [[1, 2], [1, 3], 1],
   [[2, 4], [1, 2], 0],
   [[-1, 2], [-1, 3], -1],
-])('compare and minimum of %o and %o give the order %i', (one, other, order) => {
+])('compare and minimum order %o and %o as %i', (one, other, order) => {
   const [a, b] = [fraction(...one), fraction(...other)]
   expect(compare(a, b)).toBe(order)
   expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
@@ -125,7 +125,7 @@ describe('nearest float', () => {
     ['a third', [1, 3], 1 / 3],
     ['a negative fraction', [-2, 3], -2 / 3],
     ['a whole number beyond exact floats', [2n ** 53n + 1n, 1n], 2 ** 53],
-    ['a tie, which goes to the even one', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
+    ['a tie, which is rounded to the even float', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
     ['more than a tie', [2n ** 54n + 3n, 1n], 2 ** 54 + 4],
     ['slightly more than a tie', [(2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n], 2 ** 53 + 2],
     ['the largest float', [2n ** 1024n - 2n ** 970n - 1n, 1n], Number.MAX_VALUE],
@@ -137,7 +137,7 @@ describe('nearest float', () => {
     ['a subnormal number', [3n, 2n ** 1075n], 2 ** -1073],
   ])('is correct for %s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
 
-  it('is the float itself if the fraction equals one', () => {
+  it('is the float itself if the fraction equals a float', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(decimalFraction(value))).toBe(value + 0)

@@ -15,7 +15,7 @@ import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../agents/tables.ts'
 import { after, night, table, type Acts, type Shown } from './support/games.ts'
 
-/** A game being entered. `of` returns highlights with the type of their event. */
+/** A game to which tests add entries. `of` returns highlights with the type of their event. */
 class Game {
   readonly events: GameEvent[] = []
   state: GameState
@@ -114,7 +114,7 @@ describe('the first accusation', () => {
     expect(game.of('accusation')).toEqual([['accusation', 'VotesCast', 7, 1]])
   })
 
-  test('is the first spoken one if the game records speech', () => {
+  test('is the first spoken accusation if the game records speech', () => {
     const { header, events } = new Game('city', CITY).speeches({ 2: 7 })
     const said = { at: 0, seat: seat(1), act: { type: 'accuse', target: seat(9) } } as const
     expect(highlightsOf(header, events, [said])).toEqual([{ kind: 'accusation', at: 0, seats: [1, 9], isPublic: true }])
@@ -122,7 +122,7 @@ describe('the first accusation', () => {
 })
 
 describe('a claim highlight', () => {
-  test('is a claim of a role that is called at night, once for each seat', () => {
+  test('marks the claim of a role that is called at night, once for each seat', () => {
     const game = new Game('benchmark', BENCH)
       .night()
       .enter({ type: 'claim-role', seat: seat(1), role: 'villager' })
@@ -171,7 +171,7 @@ describe('a mislynch', () => {
     { target: 7, of: [['mislynch', 'VoteResolved', 7]] },
     { target: 1, of: [] },
     { target: 3, of: [] },
-  ])('after a city vote against player $target is $of', ({ target, of }) => {
+  ])('after a city vote against player $target is found as $of', ({ target, of }) => {
     expect(vote(new Game('city', CITY), target).of('mislynch')).toEqual(of)
   })
 
@@ -203,7 +203,7 @@ describe('a mislynch', () => {
     ).toEqual([['mislynch', 'VoteResolved', possessed]])
   })
 
-  test('of plain mafia is the lynch of a citizen', () => {
+  test('in plain games is the lynch of a citizen', () => {
     const game = new Game('plain', ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'])
     expect(game.enter({ type: 'lynch', target: seat(3) }).of('mislynch')).toEqual([['mislynch', 'VoteResolved', 3]])
   })
@@ -214,7 +214,7 @@ describe('a save by the heal', () => {
     { why: 'the Doctor keeps the victim alive', acts: { mafia: 7, doctor: 7 }, saved: [7] },
     { why: 'the heal was for a different player', acts: { mafia: 7, doctor: 8 }, saved: [] },
     { why: 'the healed player was not attacked', acts: { doctor: 7 }, saved: [] },
-  ])('in city is found as expected if $why', ({ acts, saved }) => {
+  ])('in city marks $saved if $why', ({ acts, saved }) => {
     const game = new Game('city', CITY).speeches().night({ mafia: 8, ...acts })
     expect(game.of('save')).toEqual(saved.length === 0 ? [] : [['save', 'NightResolved', ...saved]])
   })
@@ -255,7 +255,7 @@ describe('a shot highlight', () => {
     { why: 'only the Vigilante hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
     { why: 'the mafia attacks the same player', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
     { why: 'the Vigilante does not shoot', acts: {}, shown: 7, hit: [], isPublic: false },
-  ])('of the Vigilante is as expected if $why', ({ acts, shown, hit, isPublic }) => {
+  ])('of the Vigilante marks $hit with isPublic=$isPublic if $why', ({ acts, shown, hit, isPublic }) => {
     const game = new Game('benchmark', BENCH).night(acts, shown)
     expect(game.of('shot')).toEqual(hit.length === 0 ? [] : [['shot', 'NightResolved', ...hit]])
     expect(game.public('shot')).toEqual(hit.length === 0 ? [] : [isPublic])
@@ -335,7 +335,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('have a save for each player credited as saved, and public highlights only of public events', () => {
+  test('have a save for each credited heal, and public highlights only of public events', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)

@@ -48,7 +48,7 @@ function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
     .map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
 }
 
-/** Freezes a value deeply, so that any later change of it throws. */
+/** Freezes a value deeply, so that any later change to it throws. */
 function freeze(value: object): void {
   if (Object.isFrozen(value)) return
   Object.freeze(value)
@@ -82,7 +82,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('survives JSON at every step with the same next decision', () => {
+    test('survives serialisation as JSON at every step, with the same next decision', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, state] of states.entries()) {
@@ -96,7 +96,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is the same when played on one EntryDecision, in which a refused entry changes nothing', () => {
+    test('is the same on one EntryDecision, which a refused entry does not change', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))
@@ -132,7 +132,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 
     // Tries only single votes and single shots, without counts. proof/walk.test.ts counts the same entries in whole
     // sequences, with an adjudicator that shares no code with the engine.
-    test('accepts every legal entry and no other except an act under a role that nobody alive holds', () => {
+    test('accepts every legal entry, and no other except acts of roles that nobody alive has', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ states, header }, pick) => {
           const state = states[pick % states.length]

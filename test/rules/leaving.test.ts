@@ -1,5 +1,5 @@
-// The fields of every event that each viewer receives: the table below lists them, and nothing else is sent before the
-// game is over. The judge sees everything, a seat also sees what its own call showed, and the public sees the rest. A
+// The table below lists the fields of each event that viewers receive before the game is over. Nothing else is sent.
+// The judge sees everything, the public only the fields for everybody, and a seat also the results of its own call. A
 // new field or event is sent to nobody until it is listed here (docs/spec/agents.md §4).
 
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 import { after, randomGame, table } from './support/games.ts'
 
 interface Leaving {
-  /** Fields for everybody. `a.b` is b of each a. */
+  /** Fields that everybody receives. `a.b` means field b of each a. */
   readonly everyone: readonly string[]
   /** Additional fields for living players who take part in the call. */
   readonly players?: readonly string[]
@@ -60,7 +60,10 @@ const LEAVING: Readonly<Record<EventType, Leaving>> = {
   GameEnded: { everyone: ['outcome.winner', 'outcome.reason'] },
 }
 
-/** Fields that the judge has and the public never receives. They prove that the games below contain secrets. */
+/**
+ * Fields that the judge has and that are withheld from the public at least once. They prove that the games below
+ * contain secrets.
+ */
 const KEPT: readonly string[] = [
   'CheckAnswered.answer',
   'CheckAnswered.role',
@@ -102,9 +105,7 @@ function callOf(event: GameEvent): string | undefined {
   return event.type === 'StepBegan' && event.step.type === 'shots' ? event.step.id : undefined
 }
 
-/**
- * Living players whose role carries out the call. Numbers are also seen by players who know everybody who shows them.
- */
+/** Living players whose role carries out the call. Numbers are also seen by players who know all shooters. */
 function playersOf(rulebook: Rulebook, state: GameState, event: GameEvent): readonly Seat[] {
   const actors = rulebook.night.find((step) => step.id === callOf(event))?.actors ?? []
   const areNumbers = event.type === 'ShotsShown' || event.type === 'StepBegan'
@@ -139,8 +140,8 @@ function randomGames(rulebook: Rulebook, flags: Flags, preset: string): readonly
 }
 
 /**
- * Four players tie twice, two against two, where the rules forbid the question whether both leave (DAY-7). Random games
- * hardly ever reach this.
+ * In a game of four, two nominees tie twice, and the rules forbid the question whether both leave (DAY-7). Random games
+ * hardly ever reach this situation.
  */
 function tiedTwice(): Game {
   const header = table(['don', 'doctor', 'sheriff', 'citizen'], { rulebook: 'city', flags: { liftTwoAtFour: false } })
@@ -221,7 +222,7 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
         if (viewer.kind === 'public')
           for (const field of fieldsOf(event))
             if (!out.includes(field)) kept.add(`${event.type}.${field.split('.')[0]}`)
-        // Fields that a player may see must not be missing either.
+        // Fields that a player may see must not be missing.
         if (isPlayer || viewer.kind === 'public') {
           const missing = fieldsOf(event).filter(
             (field) => [...everyone, ...(isPlayer ? mine : [])].includes(field) && !out.includes(field),
@@ -236,7 +237,7 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
   return { seen, kept, leaks: [...leaks] }
 }
 
-describe('before the end only the fields in the table are sent', () => {
+describe('events before the end of a game', () => {
   const open: Readonly<Record<string, Flags>> = { benchmark: { revealVigilante: true, revealRoleOnDeath: true } }
   const settings = RULEBOOKS.flatMap((rulebook) => [
     ...rulebook.presets.map(({ id }) => ({ rulebook, preset: id, flags: {} as Flags })),
@@ -247,7 +248,7 @@ describe('before the end only the fields in the table are sent', () => {
   const seen = new Set<string>()
   const kept = new Set<string>()
 
-  it.each(settings)('with $preset and $flags', ({ rulebook, preset, flags }) => {
+  it.each(settings)('contain only the listed fields with $preset and $flags', ({ rulebook, preset, flags }) => {
     const result = told(rulebook, [
       ...randomGames(rulebook, flags, preset),
       ...(rulebook.id === 'city' ? [tiedTwice(), byNumbers()] : []),
@@ -257,7 +258,7 @@ describe('before the end only the fields in the table are sent', () => {
     for (const field of result.kept) kept.add(field)
   })
 
-  it('the games contained every event and every secret field', () => {
+  it('include every event type and every secret field in the games above', () => {
     expect(Object.keys(LEAVING).filter((type) => !seen.has(type))).toEqual([])
     expect([...kept].toSorted()).toEqual(KEPT)
   })

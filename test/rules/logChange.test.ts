@@ -1,5 +1,5 @@
-// Changes of a log: the appended items, the refusals with their codes, and that the returned replay equals a replay of
-// the whole log.
+// Changes to a log: the items that they append, the codes with which they are refused, and the returned replay, which
+// equals a replay of the whole log.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -35,11 +35,11 @@ const played = (...changes: readonly LogChange[]) => changes.reduce(after, fresh
 describe('applyLogChange appends', () => {
   test.each<[string, readonly LogChange[], object]>([
     [
-      'an entry that is made',
+      'a new entry',
       [enter(foul(1))],
       { id: 1, at: 7, author: 'judge', type: 'made', entry: foul(1), moment: 'D1.speech' },
     ],
-    ['undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
+    ['an undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
     [
       'a redo, which retracts an undo',
       [enter(foul(1)), retract(1), retract(2)],
@@ -57,7 +57,7 @@ describe('applyLogChange appends', () => {
       { type: 'corrected', target: 1, entry: foul(3) },
     ],
     [
-      'an entry in front of one that waits',
+      'an entry in front of a waiting entry',
       [enter(foul(1)), enter(out(2)), enter({ type: 'end-speech', seat: seat(1) }), correct(2, out(1)), enter(foul(3))],
       { id: 5, type: 'made', entry: foul(3), before: 3 },
     ],
@@ -76,12 +76,12 @@ describe('applyLogChange refuses', () => {
     ['a correction of an undo', [enter(foul(1)), retract(1)], correct(2, foul(2)), 'games/not-an-entry'],
     ['a correction of a correction', [enter(foul(1)), correct(1, foul(2))], correct(2, foul(3)), 'games/not-an-entry'],
     ['a correction to an impossible entry', [enter(out(1)), enter(foul(2))], correct(2, foul(1)), 'seat/is-out'],
-  ])('%s with %s', (_, before, change, code) => {
+  ])('%s', (_, before, change, code) => {
     expect(applyLogChange(played(...before), change, STAMP)).toMatchObject({ ok: false, error: { code } })
   })
 })
 
-/** Each number selects a change of the log at that moment. Refused changes are skipped. */
+/** Applies a change to the log for each number. Refused changes are skipped. */
 function scribble(choices: readonly number[]): ReplayedLog {
   return choices.reduce((now, choice) => {
     const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
@@ -94,7 +94,7 @@ function scribble(choices: readonly number[]): ReplayedLog {
   }, fresh())
 }
 
-test('the returned replay equals a replay of the whole log', () => {
+test('the replay that applyLogChange returns equals a replay of the whole log', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 }), (choices) => {
       const { header, log, replay: last } = scribble(choices)

@@ -1,4 +1,4 @@
-// Opening a game: possible contents of forms and files, and the code with which each illegal setup is refused.
+// Opening a game: setups as forms and files may contain them, and the code with which each illegal setup is refused.
 
 import { describe, expect, test } from 'vitest'
 import { dealRoles, shuffleBySeed } from '../../src/rules/deal.ts'
@@ -115,7 +115,7 @@ describe('deal', () => {
     { n: 12, black: 3, special: 'doctor maniac mistress sheriff' },
     { n: 20, black: 5, special: 'doctor maniac mistress sheriff' },
   ])(
-    'for $n players contains $black mafia with the Don, $special, and citizens for the rest',
+    'for $n players contains $black mafia cards including the Don, $special, and citizens for the rest',
     ({ n, black, special }) => {
       const roles = city.deal(n)
       expect(roles).toHaveLength(n)
@@ -136,7 +136,7 @@ describe('deal', () => {
     expect(dealRoles(city, 10, 5).toSorted()).toEqual(city.deal(10).toSorted())
   })
 
-  test('gives every seat every card about equally often', () => {
+  test('gives every seat the Don about equally often', () => {
     const dons = Array.from({ length: 3000 }, (_, seed) =>
       shuffleBySeed(['don', 'a', 'b', 'c', 'd', 'e'], seed).indexOf('don'),
     )
@@ -148,11 +148,11 @@ describe('deal', () => {
 })
 
 test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
-  ['the same flags', 'city', { a: true, b: false }, true],
-  ['an additional flag', 'city', { a: true, b: false, c: true }, true],
-  ['a different value', 'city', { a: true, b: true }, false],
-  ['a missing flag', 'city', { a: true }, false],
-  ['a different rulebook', 'sport', { a: true, b: false }, false],
-])('followsSeasonRules of a game with %s returns the expected result', (_, rulebook, flags, expected) => {
+  ['accepts the same flags', 'city', { a: true, b: false }, true],
+  ['accepts an additional flag', 'city', { a: true, b: false, c: true }, true],
+  ['rejects a different value', 'city', { a: true, b: true }, false],
+  ['rejects a missing flag', 'city', { a: true }, false],
+  ['rejects a different rulebook', 'sport', { a: true, b: false }, false],
+])('followsSeasonRules %s', (_, rulebook, flags, expected) => {
   expect(followsSeasonRules({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
 })

@@ -1,5 +1,5 @@
 // The overturn graph without any rulebook: resolution, flag conditions, refused cycles, and deaths that spread along
-// chains and round cycles.
+// chains and around cycles.
 
 import { describe, expect, test } from 'vitest'
 import { effectId, overturnGraph, resolveGraph, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'
@@ -31,7 +31,7 @@ describe('overturn graph', () => {
       stands: ['a:1', 'c:1'],
     },
     {
-      picture: 'a → b → c, a → c: defended once, felled once',
+      picture: 'a → b → c, a → c: c is defended and still overturned',
       kinds: ['a', 'b', 'c'],
       edges: [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')],
       stands: ['a:1'],
@@ -87,7 +87,7 @@ describe('deaths spread by reachability', () => {
   test.each<{ picture: string; links: [number, number][]; dead: number[]; spared?: number[]; all: number[] }>([
     { picture: 'there is no link', links: [], dead: [1], all: [1] },
     {
-      picture: '1 → 2 → 3, 1 dies',
+      picture: '1 → 2 → 3 and 1 dies, to 2 and 3',
       links: [
         [1, 2],
         [2, 3],
@@ -96,7 +96,7 @@ describe('deaths spread by reachability', () => {
       all: [1, 2, 3],
     },
     {
-      picture: '1 → 2 → 3, 2 dies: never backwards',
+      picture: '1 → 2 → 3 and 2 dies, never backwards',
       links: [
         [1, 2],
         [2, 3],
@@ -105,7 +105,7 @@ describe('deaths spread by reachability', () => {
       all: [2, 3],
     },
     {
-      picture: '1 → 2 → 3, 2 is spared: the chain breaks',
+      picture: '1 → 2 → 3 and 2 is spared, not past 2',
       links: [
         [1, 2],
         [2, 3],
@@ -164,7 +164,7 @@ describe('deaths that spread through several kinds of link', () => {
     expect([...resolveGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
-  test('must not overturn each other, because all links are settled at once', () =>
+  test('must not overturn each other, because all are settled at once', () =>
     expect(() => overturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
       'cycle',
     ))

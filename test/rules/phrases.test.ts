@@ -65,7 +65,7 @@ describe.each(LANGS)('phrases in %s', (lang) => {
   })
 })
 
-test('formatPhrase keeps a parameter inside its blank, and returns an unknown key unchanged', () => {
+test('formatPhrase inserts a parameter literally, and returns an unknown key unchanged', () => {
   expect(formatPhrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
     'There is no rulebook or preset “{seat} $& <b>”.',
   )

@@ -7,7 +7,7 @@ import { PRESETS, rulebookFor, tableOf } from '../agents/tables.ts'
 const GAMES = 400
 const WITH_A_VOTE_ON_ALL = PRESETS.filter((preset) => rulebookFor(preset).day.vote?.candidates === 'living')
 
-test.each(WITH_A_VOTE_ON_ALL)('%s: the first ballot names the last seat as often as any other', (preset) => {
+test.each(WITH_A_VOTE_ON_ALL)('%s: random first ballots name the last seat as often as any other seat', (preset) => {
   const header = tableOf(preset)
   const votes = header.seats.map(() => 0)
   for (let seed = 1; seed <= GAMES; seed += 1) {

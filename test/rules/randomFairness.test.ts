@@ -75,7 +75,7 @@ describe.each(SHIPPED)('random play with %s', (_, winnerOf) => {
     [9, 2, 'night'],
     [7, 1, 'day'],
   ] as const)(
-    'in plain games with %i players, %i of them mafia, and %s first gives the mafia its exact share of wins',
+    'of plain games with %i players, %i mafia and %s first gives the mafia its exact share of wins',
     (players, mafia, first) => {
       const header = plainTable(players, mafia, first)
       expect(errorsOfPlain(header, winnerOf(header))).toBeLessThan(MOST_ERRORS)
@@ -92,7 +92,7 @@ describe.each(SHIPPED)('random play with %s', (_, winnerOf) => {
   )
 })
 
-test('this test detects the fault of the former generator, whose play depended on its cards', () => {
+test('the measured error exposes the former generator, whose play depended on the cards', () => {
   const header = plainTable(11, 2, 'day')
   const winnerOf = (seed: number) => playRandomGame(header, seed, 'one-stream').outcome.winner
   expect(errorsOfPlain(header, winnerOf)).toBeGreaterThan(MOST_ERRORS)
@@ -133,14 +133,14 @@ test('two streams of one seed, and one stream of two seeds, are independent', ()
   expect(errorsFrom(0.5, next / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
 })
 
-describe('runs without a named generator', () => {
+describe('runs recorded without a named generator', () => {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-  // Computed with the version of the program in which cards and play still shared their numbers.
+  // Hashes from the version of the program in which cards and play still shared one stream of random numbers.
   test.each([
     ['sport-club', 'random', 'random', 'b7f32fa74827e8502fb8325d467be7f97322bb8dce1dd872ab0a07f6d7eefd89'],
     ['benchmark', 'scripted', 'random', '4a5b814c8e04ccf67b2e999aa285562a6b126e608e6823db0bb8dc7250381218'],
     ['city', 'random', 'random', '4317125988142a62299d5bd73c25fcb97d6d753e45f3e474f084fc133c388d5e'],
-  ] as const)('with %s, %s against %s, give the same hash with `one-stream`', (preset, red, black, hash) => {
+  ] as const)('with %s, %s against %s, are reproduced by `one-stream`', (preset, red, black, hash) => {
     const run = { ...plan(preset, red, black, 20), generator: 'one-stream' as const }
     expect(logHash([playBlock(run, 0, digest)], digest)).toBe(hash)
     expect(manifestOf(run, { app: '', commit: null }, digest).generator).toBe('one-stream')

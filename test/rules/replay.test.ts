@@ -1,4 +1,4 @@
-// Undo, redo and late corrections: the log only grows, the counting entries are determined again, entries that no
+// Undo, redo and late corrections: the log only grows, the replay decides again which entries count, entries that no
 // longer fit wait without being lost, and a new entry is placed in front of them.
 
 import fc from 'fast-check'
@@ -71,7 +71,7 @@ describe('undo', () => {
     expect(book.strike(book.log.length).state).toEqual(before)
   })
 
-  test('followed by the same entries leads to the same state, for any number of undos', () => {
+  test('followed by the same entries restores the state, for any number of undos', () => {
     fc.assert(
       fc.property(fc.nat({ max: 0xffff }), fc.integer({ min: 1, max: 30 }), (seed, times) => {
         const header = table(dealRoles(city, 8, seed), { seed })
@@ -88,13 +88,13 @@ describe('undo', () => {
   })
 })
 
-test('the step to undo is a waiting one if none counts, and `undefined` for an empty log', () => {
+test('replayStepToUndo returns a waiting entry if no entry counts, and `undefined` for an empty log', () => {
   expect(replayStepToUndo(new Book(table(ROLES)).replay)).toBeUndefined()
   expect(replayStepToUndo(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
 })
 
 describe('a correction', () => {
-  test('of day one’s vote after the night puts another seat out, and the night still counts', () => {
+  test('of the first vote after the night puts another seat out, and the night still counts', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 8])
   })
 
-  test('of an entry overrides earlier corrections of that entry', () => {
+  test('of an entry overrides earlier corrections of the same entry', () => {
     const book = nightOne(dayOne()).correct(10, act('mafia', 8)).correct(10, act('mafia', 9))
     expect(book.state.seats[8]?.alive).toBe(false)
     expect(book.state.seats[7]?.alive).toBe(true)

@@ -1,5 +1,5 @@
 // Viewers of the numbers shown at night (SPORT, WOLVES-1, BENCH-2, AIWOLF). Every living black player of the circle
-// sees them as soon as they are shown, the Don of sport-2025 before deciding. Nobody else ever does.
+// sees them as soon as they are shown, the Don of sport-2025 before deciding. Nobody else ever sees them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,11 +50,11 @@ function parted({ seats, header }: GameState): { readonly circle: readonly Seat[
   }
 }
 
-test('every rulebook with shown numbers is in the table', () =>
+test('every rulebook in which numbers are shown has an expected circle', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
-  test('are visible until the end of the night to every living player of the circle and to nobody else', () => {
+  test('are visible to every living player of the circle until morning, and to nobody else', () => {
     let shown = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ states }) => {
@@ -68,7 +68,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
       }),
       { numRuns: 40 },
     )
-    // If numbers are the last step of the night, they are only seen as an event.
+    // If numbers are the last step of the night, they are visible only as an event.
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
@@ -101,7 +101,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
   })
 })
 
-describe('the Don of sport-2025, whose number decides the kill', () => {
+describe('the Don of sport-2025', () => {
   const ROLES: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
   const claims = [
     { by: seat(2), target: seat(5) },
@@ -121,7 +121,7 @@ describe('the Don of sport-2025, whose number decides the kill', () => {
     { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('sees the claims like the mafia, and nobody else does: $who sees $sees', ({ n, sees }) =>
+  ])('sees the claims, as the mafia does and nobody else: $who sees $sees', ({ n, sees }) =>
     expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

@@ -57,25 +57,25 @@ test('a game that has not ended has no story', () => {
 
 describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title']; turn: Partial<Story['turn']> }>([
   {
-    what: 'a best move that named two black players, of a red win',
+    what: 'the best move that named two black players in a red win',
     events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), day(2), left(1, 'voted-out'), ended('red')],
     title: 'named',
     turn: { kind: 'named', by: seat(3), hits: 2 },
   },
   {
-    what: 'a black player found at night who left by the vote of the next day',
+    what: 'the find of a black player who is voted out the next day',
     events: [night(1), check(2), dawn(1), day(2), votes(2, 6), left(2, 'voted-out'), ended('red')],
     title: 'found',
     turn: { kind: 'found', round: 1, seats: [seat(2)] },
   },
   {
-    what: 'not the find of a player who stayed the next day: the departure that ended the game',
+    what: 'the last departure if a found player stayed the next day',
     events: [night(1), check(2), day(2), left(5, 'voted-out'), day(3), left(2, 'voted-out'), ended('red')],
     title: 'left',
     turn: { kind: 'left', round: 3, seats: [seat(2)] },
   },
   {
-    what: 'the last vote that sent only red players away, of a black win',
+    what: 'the last vote that put only red players out in a black win',
     events: [
       day(1),
       left(4, 'voted-out'),
@@ -90,19 +90,19 @@ describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title'
     turn: { kind: 'left', round: 2, seats: [seat(5)] },
   },
   {
-    what: 'not a best move, of a black win',
+    what: 'a departure rather than a best move in a black win',
     events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), ended('mafia', 'mafia-parity')],
     title: 'left',
     turn: { kind: 'left', phase: 'night', seats: [seat(3)] },
   },
   {
-    what: 'the end itself, where quiet rounds ended the game',
+    what: 'the end itself if quiet rounds ended the game',
     events: [day(1), left(4, 'voted-out'), day(4), ended('draw', 'quiet-rounds')],
     title: 'ended',
     turn: { kind: 'ended' },
   },
 ])('turning point: $what', ({ events, title, turn }) => {
-  test('has the matching title', () => {
+  test('is found, and gives the story its title', () => {
     expect(story(...events)).toMatchObject({ title, turn })
   })
 })

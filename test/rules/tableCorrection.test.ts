@@ -58,7 +58,7 @@ const entriesBy = (choices: readonly number[], start = fresh()) =>
 const roles = ({ replay: { state } }: ReplayedLog) => state.seats.map(({ role }) => role)
 
 describe('a wrong card', () => {
-  test('corrected on the second day changes the replay from the first night on', () => {
+  test('corrected later gives the same state as the right card from the start', () => {
     const wrong = entriesBy([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
     const mended = after(wrong, cards([3, 'citizen'], [6, 'sheriff']))
     expect(roles(mended)).toEqual(['don', 'mafia', 'citizen', 'doctor', 'mistress', 'sheriff', 'citizen', 'citizen'])
@@ -66,7 +66,7 @@ describe('a wrong card', () => {
     expect(mended.replay.state).toEqual({ ...replay(right, wrong.log).state, header: mended.replay.state.header })
   })
 
-  test('adds the step of a new role where the rulebook calls it, and removes the step of a missing role', () => {
+  test('corrected to a new role adds its night call, and removes the call of a missing role', () => {
     const header = table(['don', 'mafia', 'citizen', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen'])
     const { wakeOrder } = correctedHeader(header, after(fresh(header), cards([5, 'sheriff'], [4, 'citizen'])).log)
     const usual = table(['don', 'mafia', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen']).wakeOrder
@@ -83,7 +83,7 @@ describe('a wrong card', () => {
     expect(refused(fresh(), change)).toBe(code)
   })
 
-  test('has a correction that cannot be undone on its own if a later one depends on it', () => {
+  test('has a correction that cannot be undone while a later one depends on it', () => {
     const twice = [cards([1, 'citizen'], [8, 'don']), cards([8, 'citizen'], [7, 'don'])].reduce(after, fresh())
     expect(refused(twice, retract(1))).toBe('setup/too-many-of-role')
     expect(roles([retract(2), retract(1)].reduce(after, twice))).toEqual(ROLES)
@@ -111,7 +111,7 @@ describe('rules with fixed cards', () => {
     expect(missing(played(), change)).toBe(`setup/card-missing ${role}`)
   })
 
-  test('accept an exchange of two cards, and any correction at a table that already lacked a card', () => {
+  test('accept an exchange of two cards, and any correction if a card was already missing', () => {
     expect(missing(sportTable(), cards([4, 'civilian'], [5, 'sheriff']))).toBeUndefined()
     const recorded = sportTable(SPORT.with(3, 'civilian'))
     expect(missing(recorded, cards([1, 'mafia'], [2, 'don']))).toBeUndefined()
@@ -153,7 +153,7 @@ describe('laws of table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 
-  test('an undone correction has no effect, and a redone one has the same effect again', () => {
+  test('undoing a correction removes its effect, and redoing it restores the effect', () => {
     fc.assert(
       fc.property(game, swap, game, (before, [a, b], behind) => {
         const start = entriesBy(before)
@@ -169,7 +169,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('a corrected game equals one that was dealt that way', () => {
+  test('a corrected game equals a game with the same cards from the start', () => {
     fc.assert(
       fc.property(game, swap, (choices, [a, b]) => {
         const mended = after(entriesBy(choices), cards([a, ROLES[b - 1] ?? 'citizen'], [b, ROLES[a - 1] ?? 'citizen']))
@@ -184,7 +184,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('the public view of a corrected game equals that of a game dealt that way', () => {
+  test('the public view of a corrected game is that of a game with these cards from the start', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)

@@ -15,7 +15,7 @@ it.each([
   expect([from, to].map((end) => Math.round(end * 1e4) / 1e4)).toEqual([low, high])
 })
 
-it('the interval starts at exactly 0 without a win and ends at exactly 1 with only wins, for any number of games', () => {
+it('the interval starts at exactly 0 without wins and ends at exactly 1 without losses', () => {
   for (let n = 1; n <= 3000; n += 1) {
     expect(wilsonInterval(0, n)[0], `0 of ${n}`).toBe(0)
     expect(wilsonInterval(n, n)[1], `${n} of ${n}`).toBe(1)

@@ -1,4 +1,5 @@
-// Three selections by which every list of games is made, for each state of a game: counting, not void, void.
+// The three selections from which every list of games is made (counting, not void, void), tested for each state of a
+// game.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ describe('a game', () => {
       { winner: 'red', isVoid: true },
       { counts: false, stands: false, isVoid: true },
     ],
-  ] as const)('that is %s is in the selections expected for it', (_, change, expected) => {
+  ] as const)('that is %s belongs to the expected selections', (_, change, expected) => {
     const game = row(TABLE, TEN, change)
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({
@@ -47,7 +48,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('nonVoidRows and voidRows split the games of a scope in order, and finished ones of the former count', () => {
+it('nonVoidRows and voidRows split a scope in order, and countingRows has the finished non-void games', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),

@@ -1,4 +1,4 @@
-// Current season by first days: laws over seeded lists of seasons that were opened in any order.
+// Current season according to the first days of seasons: laws for random lists of seasons in any order.
 
 import { describe, expect, it } from 'vitest'
 import { currentSeason, isTournamentUnfinished } from '../../src/scoring/currentSeason.ts'
@@ -9,7 +9,7 @@ const DAY_IN_MILLISECONDS = 86_400_000
 const dayAt = (days: number) => new Date(Date.parse(TODAY) + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10)
 
 describe('current season', () => {
-  it('stays the same if a season is opened for the past or for a later day', () => {
+  it('changes to a season that starts today, but not to one that starts earlier or later', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const draws = drawsOf(seed, 'seasons')
       const seasons = Array.from({ length: 1 + draws.below(6) }, (_, id) => ({ id, from: dayAt(draws.below(60) - 45) }))
@@ -28,7 +28,7 @@ describe('current season', () => {
     }
   })
 
-  it('is the first one to begin while none has begun, and `undefined` without seasons', () => {
+  it('is the next season to begin if none has begun, and `undefined` without seasons', () => {
     const [may, july] = [{ from: '2026-07-02' }, { from: '2026-07-01' }]
     expect(currentSeason([may, july], TODAY)).toBe(july)
     expect(currentSeason([], TODAY)).toBeUndefined()

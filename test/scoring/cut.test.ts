@@ -1,4 +1,4 @@
-// Players who advance from standings with a limited number of seats. Seats of a shared place stay open
+// Players who advance from standings with a limited number of seats. A seat for which players are tied stays open
 // (docs/spec/scoring.md §3).
 
 import { expect, it } from 'vitest'

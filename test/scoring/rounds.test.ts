@@ -6,7 +6,7 @@ describe('number of rounds of a stage', () => {
   it.each<[string, readonly (number | string)[], number | undefined, number]>([
     ['is the number of distinct rounds', [1, 1, 2, 3], undefined, 3],
     ['is four for a final numbered 13 to 16', [13, 14, 15, 16], undefined, 4],
-    ['without the one that fell out', [1, 2, 4], undefined, 3],
+    ['does not include a missing round', [1, 2, 4], undefined, 3],
     ['counts rounds named by words', ['quarter', 'semi', 'semi'], undefined, 2],
     ['is the scheduled number if fewer were played', [1, 2], 12, 12],
     ['is the played number if fewer were scheduled', [1, 2, 3], 2, 3],
@@ -22,10 +22,10 @@ describe('numbers of a stage’s rounds', () => {
   it.each<[string, number, readonly number[], readonly number[]]>([
     ['count from 1', 3, [], [1, 2, 3]],
     ['include a round that is still to be played', 3, [1, 3], [1, 2, 3]],
-    ['are those of the sheet if it continues an earlier numbering', 4, [16, 13, 14, 15, 13], [13, 14, 15, 16]],
-    ['without the one that fell out', 3, [1, 2, 4], [1, 2, 4]],
+    ['are the played numbers if these continue an earlier numbering', 4, [16, 13, 14, 15, 13], [13, 14, 15, 16]],
+    ['omit a missing round', 3, [1, 2, 4], [1, 2, 4]],
     ['include a cancelled round that was scheduled', 4, [1, 2, 4], [1, 2, 3, 4]],
-    ['continue after the last one for an additional round', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
+    ['continue after the last number for an additional round', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
   ])('%s', (_what, rounds, played, numbers) => expect(roundNumbers(rounds, played)).toEqual(numbers))
 })
 

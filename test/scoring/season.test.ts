@@ -1,4 +1,4 @@
-// A season for scoring (docs/spec/scoring.md §3): the games of a scope, the places before the last evening, the most
+// Season data for scoring (docs/spec/scoring.md §3): the games of a scope, the places before the last evening, the most
 // recent results, and the value of a season in a series.
 
 import { describe, expect, it } from 'vitest'
@@ -41,12 +41,12 @@ const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, own = SEASON) =>
   createSeasonData(clubOf([own]), own, rows, plan)
 const numbers = (rows: readonly GameRow[]) => rows.map(({ number }) => number)
 
-describe('games', () => {
-  it('of a season are those that are over and not void, in order of play', () => {
+describe('games of a season', () => {
+  it('include only finished games that are not void, in order of play', () => {
     expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
-  it('that were entered later, such as an imported past, are sorted by when they were played', () => {
+  it('that were entered later, for example imported ones, are sorted by the time of play', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
     expect(numbers(finishedGames(data))).toEqual([8, 1, 2, 3, 4])
@@ -65,11 +65,13 @@ describe('games', () => {
     ['before a round', { beforeRound: 2 }, [1, 3]],
     ['of a stage and an evening', { stage: 'final', evening: FRIDAY }, []],
     ['with a minimum number of games', { minimumGames: 9 }, [1, 2, 3, 4]],
-  ])('in a scope: %s', (_, scope, expected) => expect(numbers(gamesInScope(dataOf(ROWS), scope))).toEqual(expected))
+  ])('in the scope "%s" are the expected games', (_, scope, expected) =>
+    expect(numbers(gamesInScope(dataOf(ROWS), scope))).toEqual(expected),
+  )
 })
 
 describe('places before the last evening', () => {
-  it('equal those of the standings at that time', () => {
+  it('equal the places in the standings at that time', () => {
     const places = placesBeforeLastEvening(dataOf(ROWS))
     const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
     expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
@@ -123,7 +125,7 @@ describe('a season in a series', () => {
     ['rating', { ranking: ['wins', 'rating'] }],
   ] as const)('counts by %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
 
-  it('returns each player’s place, name and value in hundredths', () => {
+  it('gives each player a place, a name and a value in hundredths', () => {
     const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })
     const [first, second] = memberSeasonResults(dataOf([game]))
     expect([first?.member, first?.name, first?.place, first?.figure]).toEqual(['p1', 'P1', 1, fraction(105)])
@@ -132,7 +134,7 @@ describe('a season in a series', () => {
     expect([second?.place, second?.figure]).toEqual([2, fraction(75)])
   })
 
-  it('returns the rating in hundredths if the scheme ranks by it', () => {
+  it('gives each player the rating in hundredths if the scheme ranks by it', () => {
     const data = { ...dataOf([row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 100 } } })]), scheme: club }
     // 100 · 1 + 1 point per game.
     expect(memberSeasonResults(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))

@@ -60,7 +60,7 @@ describe('a black role from an invented rulebook', () => {
     expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(official2025.bestMove?.[2])
   })
 
-  it('changes its black rating', () => {
+  it('changes the black rating of its player', () => {
     const ratings = createRatingFold()
     ratings.play({
       kind: 'season',

@@ -49,7 +49,7 @@ export const SECTIONS: readonly Section[] = [
       ['the mafia is black and kills one player a night together', plays('mafia', 'black', 'mafia', ['kill'])],
       [
         'the mafia names exactly one number every night and never misses',
-        nights('by the mafia need a number while one of them is alive'),
+        nights('by the mafia need a target while a mafia player is alive'),
       ],
       [
         'the Don kills with the mafia and then checks for the Sheriff',
@@ -133,11 +133,11 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'when the Mistress dies at night, the player she visited dies, too',
-        stress('mafia kills the Mistress, she visited live B: both die'),
+        stress('if the mafia kills the Mistress, who visited B, both die'),
       ],
       [
         'it works in one direction only: the death of the visited player takes nobody along',
-        stress('the Mistress visits B, the Maniac kills B: B dies, no drag'),
+        stress('if the Maniac kills B, whom the Mistress visits, only B dies'),
       ],
       ['chains of such deaths are followed to their end', tested('rules/overturn', 'deaths spread by reachability')],
     ],
@@ -204,59 +204,59 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'case 1: the mafia kills the Mistress, who visited somebody: both die',
-        stress('mafia kills the Mistress, she visited live B: both die'),
+        stress('if the mafia kills the Mistress, who visited B, both die'),
       ],
       [
         'case 2: the Mistress has the card: nobody dies',
-        stress('mafia kills the Mistress, she is immune: nobody dies'),
+        stress('if the mafia attacks the Mistress, who is immune, nobody dies'),
       ],
       [
         'case 3: mafia and Maniac attack one player, who is healed: the player lives',
-        stress('mafia and Maniac both hit A, the Doctor heals A: A lives'),
+        stress('if the mafia and the Maniac attack A and the Doctor heals A, A lives'),
       ],
       [
         'case 4: the Maniac attacks a healed player: a house rule decides',
-        stress('Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill'),
+        stress('if the Maniac attacks A and the Doctor heals A, A lives with healCancelsManiacKill'),
       ],
       [
         'case 5: a second heal in a row is void, and the player dies',
-        stress('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies'),
+        stress('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies'),
       ],
       [
         'case 6: the visited player is healed: a house rule decides on the drag',
-        stress('mafia kills the Mistress, visited B is healed: B is dragged all the same'),
+        stress('if the mafia kills the Mistress, who visited B, a heal of B does not stop the drag'),
       ],
       [
         'case 7: a visit protects from the vote, the card does not',
-        stress('case 7: if the village votes B out, $stays stays'),
+        stress('case 7: if the village votes B out, $stays'),
         'src/rules/vote.ts',
       ],
       [
         'case 8: the Maniac and one red player are left: the Maniac wins',
-        stress('Maniac and one red: the Maniac wins'),
+        stress('the Maniac wins against one red player'),
         'src/rules/victory.ts',
       ],
       [
         'case 9: Maniac, one mafioso, one civilian: nobody has won yet',
-        stress('Maniac, one mafia, one civilian: no win yet'),
+        stress('with the Maniac, one mafia player and one citizen left, nobody has won'),
         'src/rules/victory.ts',
       ],
-      ['case 10: the Maniac may kill a mafioso', stress('the Maniac kills a mafia member: legal, the mafioso dies')],
+      ['case 10: the Maniac may kill a mafioso', stress('if the Maniac kills a mafia player, that player dies')],
       [
         'case 11: the target has the card, another is healed: nobody dies',
-        stress('mafia kills immune A, the Doctor heals B: nobody dies'),
+        stress('if the mafia attacks A, who is immune, and the Doctor heals B, nobody dies'),
       ],
       [
         'case 12: the visited player is killed: the Mistress lives',
-        stress('the Mistress visits B, the Maniac kills B: B dies, no drag'),
+        stress('if the Maniac kills B, whom the Mistress visits, only B dies'),
       ],
       [
         'case 13: the visited player has the card, the Mistress is killed: both die',
-        stress('mafia kills the Mistress, visited B is immune: both die'),
+        stress('if the mafia kills the Mistress, who visited B, an immune B dies too'),
       ],
       [
         'case 14: the Maniac against the last mafioso: a draw, scored for the mafia',
-        stress('Maniac against the last mafia: a draw scored as a mafia win'),
+        stress('the Maniac against the last mafia player is a draw that is scored as a mafia win'),
         'src/rules/victory.ts',
       ],
       [
@@ -289,7 +289,7 @@ export const SECTIONS: readonly Section[] = [
       ['`immunitySavesFromDrag` is usually off', isUsually('immunitySavesFromDrag', false)],
       [
         'each of them changes what its description says, and nothing else',
-        laws('every flag has two values, and every flag and every pair of flags is changed'),
+        laws('the settings change each two-valued flag alone and together with every other flag'),
       ],
       [
         'a protected player stays after the vote, and nobody leaves instead',

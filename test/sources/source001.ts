@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'otherwise every living player votes, and most votes send one player out',
-        rounds('otherwise every living player votes'),
+        rounds('without a positive check every living player votes'),
         'src/rules/vote.ts',
       ],
       ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],
@@ -126,14 +126,14 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'commoners start with 1000, mafiosi with 2500, detectives and healers with 800',
-        rounds('HP-2 everybody starts with the points of their role'),
+        rounds('HP-2 everybody starts with the hit points of their role'),
         RULEBOOK,
       ],
       ['a heal gives 500', rounds('any other healed player gains 500, without a limit'), RULEBOOK],
       ['a target dies if the points of the mafia together are at least its own', rounds("source: 'exactly as strong'")],
       ['a stronger target loses what the mafia has together', rounds("source: 'weaker than the target'")],
       ['the mafia pays for the damage in equal shares', rounds("source: 'equal shares'")],
-      ['only mafiosi with points pay', rounds("source: 'only those with points share'")],
+      ['only mafiosi with points pay', rounds("source: 'only attackers with points share'")],
       [
         'a mafioso with less than a share pays everything, and the others share the rest',
         rounds("source: 'worked example of source 001'"),
@@ -145,7 +145,7 @@ export const SECTIONS: readonly Section[] = [
       ['a mafioso at 0 lives on', rounds("source: 'no points left'"), RULEBOOK],
       [
         'a target that is healed in the same round lives with 500, and the mafia has paid all the same',
-        rounds('a healed target at 0 survives with 500, and the attackers’ damage stays'),
+        rounds('a healed target at 0 survives with 500, and the attackers still lose their points'),
         RULEBOOK,
       ],
     ],

@@ -114,7 +114,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the votes of each day can be looked up later',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of that day'),
+        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
       ],
       [
         'a player publicly corrects a wrong word about a vote',

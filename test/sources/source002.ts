@@ -120,7 +120,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'VOTE_CORRECTION {playerId, correctedVoteHistory}',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of that day'),
+        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
       ],
       [
         'ROLE_CLAIMED {playerId, claimedRole, isTruth}',
@@ -209,7 +209,7 @@ export const SECTIONS: readonly Section[] = [
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
-      ['the Doctor may choose the own seat', tested('rules/benchmark/rounds', 'the Doctor may protect himself')],
+      ['the Doctor may choose the own seat', tested('rules/benchmark/rounds', 'the Doctor protects themselves')],
       [
         'the Doctor may not choose the seat of the night before',
         tested('rules/benchmark/rounds', "{ role: 'doctor', target: 7, code: 'night/void-act' }"),
@@ -290,7 +290,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       [
         'rules { name, weight, calculate } are configurable',
-        tested('agents/suspicion/customRules', 'points are a share of the weight'),
+        tested('agents/suspicion/customRules', 'gives points as a share of the weight'),
         'src/agents/suspicion/customRules.ts',
       ],
     ],

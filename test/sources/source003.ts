@@ -44,7 +44,7 @@ export const SECTIONS: readonly Section[] = [
       ['three of them are mafia, one of these the Don', () => expect([dealt('mafia'), dealt('don')]).toEqual([2, 1])],
       [
         'seven are red: a Sheriff, a Doctor and five citizens',
-        night('ten players are dealt three black cards including the Don, Sheriff, Doctor'),
+        night('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor'),
       ],
       [
         'reds win when no black is left, blacks when they are as many as the reds',
@@ -190,7 +190,7 @@ export const SECTIONS: readonly Section[] = [
         'a majority sends them all out; otherwise they stay',
         vote('the same tie again leads to the question whether all of them leave'),
       ],
-      ['three of nine are never sent out together', night('three of nine may not be lifted')],
+      ['three of nine are never sent out together', night('three tied players of nine may not be lifted')],
       [
         'disturbing a vote is a foul',
         tested('rules/day/fouls', 'during the vote ends the vote'),

@@ -388,11 +388,11 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'offences are fouls',
-        judged('gives one foul per offending speech if its judge gives fouls, and the fourth removes'),
+        judged('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player'),
       ],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'reduces the next speech to no seconds, but the player may still nominate'),
+        tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
         'src/rules/fouls.ts',
       ],
       [
@@ -444,7 +444,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first that is not up yet',
-        tested('agents/llm/answerText', 'of several the first that is not up yet'),
+        tested('agents/llm/answerText', 'the first of several players who is not yet nominated'),
       ],
       ['an illegal vote falls by the default: silent, for the last', () => expect(deeds('ballot')).toBe(0)],
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
@@ -455,7 +455,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [
         'a number without the phrase is no nomination',
-        tested('agents/llm/answerText', 'the number without the phrase is none'),
+        tested('agents/llm/answerText', 'a number without the phrase is no nomination'),
       ],
     ],
   },

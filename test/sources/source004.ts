@@ -120,7 +120,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'each player nominates one player a day',
-        tested('rules/day/speeches', "rule: 'are refused after the first one of the day'"),
+        tested('rules/day/speeches', "rule: 'are refused after the player’s first one of the day'"),
       ],
       [
         'a nomination cannot be taken back',
@@ -200,11 +200,11 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'one nominee on the first day: no vote',
-        tested('rules/day/vote', 'on day one with $nominees there is no vote, with the reason $reason'),
+        tested('rules/day/vote', 'on day one with the nominees $nominees there is no vote, for the reason $reason'),
       ],
       [
         'one nominee on a later day leaves without a count',
-        presets('DAY-6 a single nominee on a later day leaves without a count'),
+        presets('lets a single nominee on a later day leave without a count'),
       ],
     ],
   },
@@ -234,7 +234,7 @@ export const SECTIONS: readonly Section[] = [
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
-        presets('and a Sheriff killed in the same night has still checked'),
+        presets('of the Sheriff does not cancel the Sheriff’s check in the same night'),
       ],
       ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.json'],
       [
@@ -274,7 +274,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the judge may end the game against a team',
-        presets('SPORT-4 the judge may end the game against a team, but not in city'),
+        presets('allows the judge to declare a team loss'),
         'src/rules/discipline.ts',
       ],
     ],

@@ -34,7 +34,7 @@ const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader
 /** Answers a request; `undefined` means no answer in time. */
 type Answer = (message: ContestMessage) => string | undefined
 
-/** Names a random living player, or says its own number of the request. */
+/** Names a random living player, or says a text with a consecutive number. */
 function randomAnswers(seed: number): Answer {
   let number = seed * 7919
   return ({ packet }) => {
@@ -130,7 +130,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('reveal roles only between wolves before FINISH, and all roles in FINISH', () => {
+  it('reveal roles only among werewolves before FINISH, and all roles in FINISH', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
       const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
@@ -194,19 +194,19 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   })
 })
 
-describe('contest with bad answers', () => {
+describe('contest with bad or missing answers', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
-    ['nothing at all', () => undefined, 'silent'],
+    ['no answer', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
-    ['no name', () => 'I vote for the wolf', 'counted'],
+    ['a text without a name', () => 'I vote for the wolf', 'counted'],
     ['a name without a seat', () => 'Agent[99]', 'counted'],
-    ['another’s way of naming', () => 'agent[1]', 'counted'],
+    ['a name in a different notation', () => 'agent[1]', 'counted'],
     [
       'a dead seat',
       ({ packet }) => Object.entries(packet.info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'x',
       'counted',
     ],
-    ['a prototype’s name', () => '__proto__', 'counted'],
+    ['the name of a prototype property', () => '__proto__', 'counted'],
   ])('replaces the answer with a legal entry, reproducibly: %s', (_, answer, what) => {
     const header = headerOf('aiwolf-13', 5)
     const { end } = played(header, answer)
@@ -216,7 +216,7 @@ describe('contest with bad answers', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('accepts a Bodyguard who guards themselves, and guards nobody (AIWOLF-6)', () => {
+  it('treats a Bodyguard’s self-guard as no guard and no bad answer (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
@@ -227,7 +227,7 @@ describe('contest with bad answers', () => {
     expect(end.illegal).toBe(0)
   })
 
-  it('fills an empty seat and sends it nothing', () => {
+  it('fills empty seats and sends them nothing', () => {
     const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), { filled: [2, 3, 4] })
     expect(end.state.outcome).toBeDefined()
     expect([...new Set(messages.map((message) => message.seat))].toSorted()).toEqual([1, 5])
@@ -351,16 +351,21 @@ describe('speech phase', () => {
   const phase = (max_length: object) => new SpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
 
   it.each<[string, object, readonly (string | undefined)[], readonly string[]]>([
-    ['the count of an agent', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],
-    ['over ends it', {}, ['a', 'Over'], ['a', 'Over']],
-    ['one skip too many is over', {}, ['Skip', 'Skip'], ['Skip', 'Over']],
-    ['a word in between gives the skips back', {}, ['Skip', 'a', 'Skip'], ['Skip', 'a', 'Skip']],
-    ['no answer is a skip that costs none', {}, [undefined, undefined, undefined], ['Skip', 'Skip', 'Skip']],
-    ['a text of nothing is over', {}, [''], ['Over']],
-    ['per talk', { per_talk: 3 }, ['abcdef'], ['abc']],
-    ['per agent and day', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
-    ['a base that costs nothing', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
-    ['a mention', { per_agent: 2, base_length: 1, mention_length: 1 }, ['ab@Agent[02]cd'], ['ab@Agent[02]cd']],
+    ['an agent has a maximum number of talks', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['Over ends the agent’s phase', {}, ['a', 'Over'], ['a', 'Over']],
+    ['one Skip too many becomes Over', {}, ['Skip', 'Skip'], ['Skip', 'Over']],
+    ['a talk restores the skips', {}, ['Skip', 'a', 'Skip'], ['Skip', 'a', 'Skip']],
+    ['a missing answer is a Skip that is not counted', {}, [undefined, undefined, undefined], ['Skip', 'Skip', 'Skip']],
+    ['an empty text is Over', {}, [''], ['Over']],
+    ['a talk is cut to its own limit', { per_talk: 3 }, ['abcdef'], ['abc']],
+    ['a talk is cut to the agent’s daily limit', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
+    ['the base length of each talk is free', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
+    [
+      'a mention has its own allowance',
+      { per_agent: 2, base_length: 1, mention_length: 1 },
+      ['ab@Agent[02]cd'],
+      ['ab@Agent[02]cd'],
+    ],
   ])('limits and records answers: %s', (_, lengths, answers, texts) => {
     const speech = phase(lengths)
     const said: string[] = []
@@ -370,7 +375,7 @@ describe('speech phase', () => {
   })
 })
 
-it('agent names are converted to seats and back, and invalid names to no seat', () => {
+it('agent names are converted to seats and back, and invalid names give no seat', () => {
   expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
   expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
     3,

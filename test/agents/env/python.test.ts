@@ -1,5 +1,5 @@
-// Tests of the single Python file, run with its own test suite against the command `env --stdio`. Without Python, a
-// warning says that they are skipped.
+// Runs the test suite of the single Python file against the command `env --stdio`. Without Python, a warning says that
+// the tests are skipped.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// The research door: whole games are stepped through in every preset. Offered actions are taken; others are refused
-// with the list of offered ones and change nothing. Nobody sees more than their seat may see.
+// The interface for research: complete games are stepped through in every preset. Offered actions are accepted; others
+// are refused with the list of offered actions and change nothing. Nobody sees more than their seat may see.
 
 import { describe, expect, test } from 'vitest'
 import { EnvBatch, EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
@@ -76,7 +76,7 @@ test('a learner with some seats is asked only for these, and bots play the other
   expect(Object.keys(turns.at(-1)?.rewards ?? {})).toEqual(['3', '7'])
 })
 
-describe('refusals', () => {
+describe('refusal', () => {
   const started = () => {
     const session = new EnvSession('sport-club')
     const first = turn(session.handle({ cmd: 'reset', seed: 1 }))
@@ -84,18 +84,18 @@ describe('refusals', () => {
   }
 
   test.each<[string, unknown, string]>([
-    ['no object', 7, 'env/bad-command'],
+    ['a command that is not an object', 7, 'env/bad-command'],
     ['an unknown command', { cmd: 'fly' }, 'env/bad-command'],
-    ['a field too many', { cmd: 'close', now: true }, 'env/bad-command'],
-    ['an action that is no number', { cmd: 'step', action: 'kill' }, 'env/bad-command'],
+    ['an additional field', { cmd: 'close', now: true }, 'env/bad-command'],
+    ['an action that is not a number', { cmd: 'step', action: 'kill' }, 'env/bad-command'],
     ['an action that is not offered', { cmd: 'step', action: 999 }, 'env/no-such-action'],
-    ['a negative one', { cmd: 'step', action: -1 }, 'env/no-such-action'],
-    ['somebody else’s seat', { cmd: 'observe', seat: 99 }, 'env/not-your-seat'],
-    ['a rulebook nobody has', { cmd: 'reset', rulebook: 'chess' }, 'setup/unknown-rulebook'],
+    ['a negative action', { cmd: 'step', action: -1 }, 'env/no-such-action'],
+    ['a seat that the learner does not play', { cmd: 'observe', seat: 99 }, 'env/not-your-seat'],
+    ['an unknown rulebook', { cmd: 'reset', rulebook: 'chess' }, 'setup/unknown-rulebook'],
     ['too many players', { cmd: 'reset', players: 90 }, 'setup/seat-count'],
-    ['a flag nobody has', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
+    ['an unknown flag', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
     ['a seat that is not at the table', { cmd: 'reset', seats: [11] }, 'seat/not-at-table'],
-  ])('%s gets a code and the offered actions, and leaves the game unchanged', (_, command, code) => {
+  ])('of %s has a code and the offered actions, and leaves the game unchanged', (_, command, code) => {
     const { session, first } = started()
     const refused = session.handle(command)
     expect(refused).toMatchObject({ ok: false, code, actions: first.actions })
@@ -104,14 +104,14 @@ describe('refusals', () => {
     expect(next).toEqual(turn(other.handle({ cmd: 'step', action: 0 })))
   })
 
-  test('a step is refused before a reset and after the end', () => {
+  test('of a step has a code before a reset and after the end', () => {
     expect(new EnvSession('city').handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'env/no-game' })
     const { session, first } = started()
     toTheEnd(session, first, mixed)
     expect(session.handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'game/is-over' })
   })
 
-  test('a line that is not JSON gets a code and the offered actions', () => {
+  test('of a line that is not JSON has a code and the offered actions', () => {
     const { session, first } = started()
     expect(session.garbled('env/no-json')).toEqual({
       ok: false,
@@ -129,7 +129,7 @@ describe('batch of games', () => {
   }
   const resets = (...seeds: readonly number[]) => seeds.map((seed) => ({ cmd: 'reset', seed }))
 
-  test.each(PRESETS)('%s: gets the same replies as single games', (preset) => {
+  test.each(PRESETS)('of %s gets the same replies as single games', (preset) => {
     const seeds = [3, 4, 5]
     const batch = new EnvBatch(preset, seeds.length)
     const alone = seeds.map(() => new EnvSession(preset))
@@ -158,10 +158,10 @@ describe('batch of games', () => {
   })
 
   test.each<[string, unknown]>([
-    ['one command', { cmd: 'reset', seed: 1 }],
-    ['a list of another length', resets(1)],
-    ['no list', 7],
-  ])('%s is refused as a whole', (_, given) => {
+    ['a single command', { cmd: 'reset', seed: 1 }],
+    ['a list of a different length', resets(1)],
+    ['a value that is not a list', 7],
+  ])('is refused as a whole for %s', (_, given) => {
     expect(new EnvBatch('city', 2).handle(given)).toMatchObject({
       ok: false,
       code: 'env/not-a-batch',

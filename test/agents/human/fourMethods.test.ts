@@ -15,7 +15,7 @@ import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { feedOf } from '../../../src/agents/benchmark-feed.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-/** Follows the example of the source. */
+/** A player as in the example of the source. */
 class ScriptedAgent implements FourMethodPlayer {
   readonly asked: string[] = []
   readonly told: { readonly context: GameState; readonly info: PrivateInfo | PublicInfo }[] = []
@@ -63,7 +63,7 @@ async function played(preset: string, seed: number) {
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('ends with four-method players at every seat, who give answers of their own', async () => {
+  test('ends with four-method players at every seat, without faults except missing choices', async () => {
     const { table } = await played(preset, 3)
     expect(table.state.phase).toBe('over')
     const faults = table.turns.filter(({ fault }) => fault !== undefined && fault !== 'answer/must-choose')
@@ -105,7 +105,7 @@ describe('four-method player in the benchmark', () => {
     expect(day?.votes[0]?.targetId).toBe(`agent-${first?.nominee}`)
   })
 
-  test('plays next to the program’s own players', async () => {
+  test('plays together with the program’s own players', async () => {
     const table = new AgentTable(tableOf('benchmark', 5), 5)
     await playWithPolicies(
       table,

@@ -1,5 +1,5 @@
-// A person at a seat. They are asked with plain data of their own seat only, understood in their own words, and asked
-// again after an invalid choice. No more words are kept than the limit allows.
+// A person at a seat gets questions as plain data about their own seat only, may answer in their own words, and is
+// asked again after an invalid choice. Words beyond the limit are dropped.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -34,24 +34,27 @@ async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOp
 }
 const his = (table: AgentTable) => table.turns.filter((turn) => turn.seat === 1)
 
-test.each(PRESETS)('%s: people get questions as plain data with only what their seat may see', async (preset) => {
-  const table = new AgentTable(tableOf(preset, 5), 5)
-  let asked = 0
-  const human = humanPolicy((question) => {
-    asked += 1
-    expect(structuredClone(question)).toEqual(question)
-    expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
-    for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
-    return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
-  }, 'en')
-  await playWithPolicies(
-    table,
-    table.seats.map(() => human),
-  )
-  expect(asked).toBe(table.turns.length)
-  expect(asked).toBeGreaterThan(0)
-  expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
-})
+test.each(PRESETS)(
+  '%s: people get questions as plain data, with only the information for their seat',
+  async (preset) => {
+    const table = new AgentTable(tableOf(preset, 5), 5)
+    let asked = 0
+    const human = humanPolicy((question) => {
+      asked += 1
+      expect(structuredClone(question)).toEqual(question)
+      expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
+      for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
+      return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
+    }, 'en')
+    await playWithPolicies(
+      table,
+      table.seats.map(() => human),
+    )
+    expect(asked).toBe(table.turns.length)
+    expect(asked).toBeGreaterThan(0)
+    expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
+  },
+)
 
 describe('a person’s words', () => {
   test.each<[what: string, words: string, heard: object]>([
@@ -63,9 +66,9 @@ describe('a person’s words', () => {
         say: [{ type: 'accuse', target: 4, because: 'votes' }],
       },
     ],
-    ['need not be', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
+    ['need not be understandable', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
     [
-      'are sanitized',
+      'are sanitised',
       '<b>I trust 4</b>\u0000. Thank you',
       { said: 'I trust 4 . Thank you', say: [{ type: 'trust', target: 4 }] },
     ],
@@ -77,7 +80,7 @@ describe('a person’s words', () => {
     const spoke = his(table).filter((turn) => turn.kind === 'speak')
     expect(spoke[0]).toMatchObject(heard)
     expect(chunks[0]).toBe(spoke[0]?.said)
-    // Nobody hears words that accompany a vote.
+    // Words that accompany a vote are dropped, because nobody hears them.
     expect(his(table).filter((turn) => turn.kind === 'ballot' && turn.said !== undefined)).toEqual([])
   })
 
@@ -107,7 +110,7 @@ describe('a person’s words', () => {
   })
 })
 
-test('an illegal choice is asked for again, with the reason', async () => {
+test('a question is asked again after an illegal choice, with the reason', async () => {
   const reasons: (string | undefined)[] = []
   const table = await played((question) => {
     if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))
@@ -118,7 +121,7 @@ test('an illegal choice is asked for again, with the reason', async () => {
   expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
 })
 
-test('a pending question is aborted when the game is given up', async () => {
+test('a pending question is aborted when the game is abandoned', async () => {
   const stop = new AbortController()
   const told: string[] = []
   const playing = played(

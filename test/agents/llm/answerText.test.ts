@@ -12,25 +12,25 @@ const ANSWER = '{"question":"1-1","think":"hm","say":"so","target":3}'
 
 describe('text of a model', () => {
   test.each<[what: string, text: string]>([
-    ['as it was asked for', ANSWER],
-    ['a number as a text', ANSWER.replace('3', '"3"')],
-    ['a number as a text with a point', ANSWER.replace('3', '"3.0"')],
+    ['the requested form', ANSWER],
+    ['a number as text', ANSWER.replace('3', '"3"')],
+    ['a number as text with a decimal point', ANSWER.replace('3', '"3.0"')],
     ['a float', ANSWER.replace('3}', '3.0}')],
-    ['a number with its sign', ANSWER.replace('3', '"#3"')],
-    ['a number with its noun', ANSWER.replace('3', '"Seat 3"')],
-    ['a number with its noun in Russian', ANSWER.replace('3', '"игрока № 3"')],
-    ['the name of a seat of the benchmark', ANSWER.replace('3', '"agent-3"')],
-    ['a fence', `Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``],
-    ['prose around it', `I think so. ${ANSWER} That is all.`],
-    ['a brace in the prose before it', `The set {1, 2} is dark. ${ANSWER}`],
-    ['an open brace before it', `I begin with { and then: ${ANSWER}`],
-    ['a brace behind it', `${ANSWER} Bye :-} {`],
-    ['thoughts in tags, with an answer among them', `<think>{"target":7} or rather not</think>${ANSWER}`],
-    ['thoughts whose opening tag is left out', `so {"target":7}?</think>\n${ANSWER}`],
-    ['two objects: the last counts', `{"question":"1-1","say":"no","target":5}\n${ANSWER}`],
-    ['an object that is no answer behind it', `${ANSWER}\n{"confidence":0.9}`],
-    ['a question as a number is none of ours, but not without a form', ANSWER.replace('"question":"1-1",', '')],
-    ['an echo of the seat as a text', ANSWER.replace('"think"', '"seat":"1","think"')],
+    ['a number with a number sign', ANSWER.replace('3', '"#3"')],
+    ['a number after a noun', ANSWER.replace('3', '"Seat 3"')],
+    ['a number after a Russian noun', ANSWER.replace('3', '"игрока № 3"')],
+    ['a seat name of the benchmark', ANSWER.replace('3', '"agent-3"')],
+    ['an answer in a code fence', `Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``],
+    ['an answer with prose around it', `I think so. ${ANSWER} That is all.`],
+    ['an answer after prose with braces', `The set {1, 2} is dark. ${ANSWER}`],
+    ['an answer after an open brace', `I begin with { and then: ${ANSWER}`],
+    ['an answer before braces', `${ANSWER} Bye :-} {`],
+    ['an answer after tagged thoughts that contain an object', `<think>{"target":7} or rather not</think>${ANSWER}`],
+    ['an answer after thoughts without their opening tag', `so {"target":7}?</think>\n${ANSWER}`],
+    ['two objects, of which the last counts', `{"question":"1-1","say":"no","target":5}\n${ANSWER}`],
+    ['an answer before an object that is not an answer', `${ANSWER}\n{"confidence":0.9}`],
+    ['an answer without the id of the question', ANSWER.replace('"question":"1-1",', '')],
+    ['an answer that repeats the seat as text', ANSWER.replace('"think"', '"seat":"1","think"')],
   ])('is read as an answer: %s', (_, text) => {
     expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
@@ -66,19 +66,19 @@ describe('text of a model', () => {
     ['{"hand":"Да"}', true],
     ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
-  ])('%s is read as a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
+  ])('%s is read as the hand value %s', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
 
   test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])(
     '%s is read as a best move',
     (text) => expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
   )
 
-  test('3.5 is a number but no seat, and is refused', () => {
+  test('with the seat 3.5 is refused', () => {
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
-  test('is found with any prose and braces around it, complete and while streaming', () => {
+  test('is read with any prose and braces around the answer, complete or streamed', () => {
     const prose = fc.stringMatching(/^[^{}"<>\\]{0,40}$/u)
     const brace = fc.constantFrom('', '{', '}', '{ 1, 2 }', '{}', '<think>{"target":9,"say":"not this"}</think>')
     fc.assert(
@@ -101,7 +101,7 @@ describe('text of a model', () => {
     )
   })
 
-  test('of nothing but braces contains no answer, and the search for one ends', () =>
+  test('with 50,000 nested objects contains no answer, and the search ends', () =>
     expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 
@@ -114,12 +114,17 @@ describe('nomination by phrase (DAY-2)', () => {
   test.each<[what: string, say: string, target: number | null, named: number | undefined]>([
     ['the phrase', 'I nominate player number 3. Pass.', null, 3],
     ['the phrase and the number', 'I nominate player number 3. Pass.', 3, 3],
-    ['the phrase stands over the number', 'I nominate player number 3. Pass.', 4, 3],
-    ['the number without the phrase is none', 'I suspect number 3. Pass.', 3, undefined],
-    ['a wish is none', 'I would like to nominate number 3. Pass.', 3, undefined],
-    ['of several the first that is not up yet', 'I nominate number 2. I nominate number 4. Pass.', null, 4],
-    ['of several in one sentence, too', 'I nominate number 2 and number 4. Pass.', 2, 4],
-    ['one who is up already is named, and the table refuses it', 'I nominate number 2. Pass.', null, 2],
+    ['the phrase has priority over the number', 'I nominate player number 3. Pass.', 4, 3],
+    ['a number without the phrase is no nomination', 'I suspect number 3. Pass.', 3, undefined],
+    ['a wish is no nomination', 'I would like to nominate number 3. Pass.', 3, undefined],
+    [
+      'the first of several players who is not yet nominated',
+      'I nominate number 2. I nominate number 4. Pass.',
+      null,
+      4,
+    ],
+    ['the first such player in one sentence', 'I nominate number 2 and number 4. Pass.', 2, 4],
+    ['a player who is already nominated, whom the table then refuses', 'I nominate number 2. Pass.', null, 2],
   ])('names the right seat or none: %s', (_, say, target, named) => {
     expect(parseModelAnswer(JSON.stringify({ say, target }), asked, 'en', '1-1').target).toBe(named)
   })

@@ -77,7 +77,7 @@ describe('model server', () => {
     ['megabyte', 'llm/too-long', 1],
     ['no-utf-8', 'llm/garbled', 1],
     ['no-json', 'llm/garbled', 1],
-  ])('in mode %s gives the fault %s, and both its game and another one end', async (mode, fault, attempts) => {
+  ])('in mode %s gives the fault %s, and both its game and a parallel game end', async (mode, fault, attempts) => {
     const bad = model(server, mode)
     const good = model(server, 'plays')
     const [table, beside] = await Promise.all([played(bad), played(good)])
@@ -99,7 +99,7 @@ describe('model server', () => {
     ['401', 'llm/unauthorised', [1, 1, 1]],
     ['html', 'llm/not-an-api', [1, 1, 1]],
   ])(
-    'in mode %s puts the model out after three questions, and later ones do not wait',
+    'in mode %s excludes the model after three questions, and later questions do not wait',
     async (mode, fault, attempts) => {
       const bad = model(server, mode)
       const from = server.asked.length
@@ -116,15 +116,15 @@ describe('model server', () => {
     },
   )
 
-  test('that fails for two questions and then answers lets the model play on', async () => {
-    // The first question takes four requests and the second one; the sixth request is answered.
+  test('that fails for two questions and then answers does not exclude the model', async () => {
+    // The first question takes four requests and the second takes one. The sixth request is answered.
     const shaky = model(server, 'down-for-two')
     const faults = first(await played(shaky, 'sport-club')).map((turn) => turn.fault)
     expect(faults.slice(0, 2)).toEqual(['llm/unreachable', 'llm/unreachable'])
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('that refuses a request for another reason gets the complete request next time', async () => {
+  test('that refuses a request as too long gets all fields again in the next request', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
@@ -151,7 +151,7 @@ describe('model server', () => {
     },
   )
 
-  test('that nobody runs makes the model unreachable and then out', async () => {
+  test('that is not running makes the model unreachable and then excluded', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
@@ -162,7 +162,7 @@ describe('model server', () => {
     expect(bad.clock.now()).toBe(7000)
   })
 
-  test('has no pending request left after the game is given up', async () => {
+  test('has no pending request left after the game is abandoned', async () => {
     const { policy } = model(server, 'silent')
     const table = new AgentTable(tableOf('aiwolf-5', 5), 5)
     const stop = new AbortController()
@@ -213,7 +213,7 @@ describe('requests to a model', () => {
     }
   })
 
-  test('return thoughts and speech as separate streams, complete in the turn', async () => {
+  test('return thoughts and speech as separate streams and in the recorded answer', async () => {
     const { policy, clock } = model(server, 'plays')
     const pieces: { readonly stream: string; readonly text: string; readonly kind: string }[] = []
     const table = await played({ policy, clock }, 'sport-2025', {
@@ -340,7 +340,7 @@ describe('requests to a model', () => {
     expect(new Set(advice.flat())).toEqual(new Set(Object.values(LANGUAGES[lang].talk.strategy.rules)))
   })
 
-  test('contain the cleaned names of players that have one', () => {
+  test('contain the sanitised names of the players who have names', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {
       const user = promptOf({ ...view, names }, 'en', '2-1')[1]
@@ -361,7 +361,7 @@ describe('requests to a model', () => {
 
 describe('recorded answers', () => {
   test.each(['plays', 'nonsense', 'no-seat', '401', 'megabyte'])(
-    '%s: give the same game again, byte by byte, without a network',
+    'in mode %s replay the same game byte by byte, without a network',
     async (mode) => {
       const kept: ReplayableAnswer[] = []
       const { policy, clock } = model(server, mode)

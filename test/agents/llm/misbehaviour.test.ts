@@ -121,7 +121,7 @@ function tableWith(row: number): Promise<Played> {
 }
 
 test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
-  'with $way the game ends, and all answers count as own: $isTaken',
+  'with a model in mode $way the game ends, and all its answers count as its own: $isTaken',
   async ({ row, isTaken }) => {
     const { table, calls, heard, milliseconds, requests } = await tableWith(row)
     const at = (row % SEATS) + 1
@@ -132,7 +132,7 @@ test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
     expect(replay(record.header, record.log).state).toEqual(table.state)
     expect(missedAnswers(table.turns).some(({ seat }) => seat === at)).toBe(!isTaken)
     if (isTaken) expect(seatsVoidingGame(table.turns).map(({ seat }) => seat)).not.toContain(at)
-    // A model that cannot be reached is asked three questions, one of them four times.
+    // A model that cannot be reached is asked three questions, the first of them four times.
     expect(requests).toBeLessThan(SEATS * 200)
     expect(milliseconds).toBeLessThan(60 * 60_000)
     const output = [JSON.stringify([table.events, table.turns, record, calls]), heard, inspect(calls, { depth: 9 })]

@@ -40,22 +40,22 @@ describe('list of models', () => {
     expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
   })
 
-  test('keeps the model of the environment under the name without a colon', () => {
+  test('keeps the model from the environment variables under the name without a colon', () => {
     const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
     expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
     expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')
   })
 
   test.each<[what: string, models: unknown, refusal: string]>([
-    ['nothing', [], 'llm/bad-models models'],
-    ['no list', 'a', 'llm/bad-models models'],
+    ['no models', [], 'llm/bad-models models'],
+    ['a value that is not a list', 'a', 'llm/bad-models models'],
     ['a name with a space', [{ ...A, name: 'a b' }], 'llm/bad-models models.0.name'],
-    ['a name twice', [A, A], 'llm/bad-models models.1.name'],
+    ['a repeated name', [A, A], 'llm/bad-models models.1.name'],
     ['a key in the file', [{ ...A, key: 'sk-0123-456' }], 'llm/bad-models models.0.key'],
     ['a temperature of 3', [{ ...A, temperature: 3 }], 'llm/bad-models models.0.temperature'],
     ['half a token', [{ ...A, maxTokens: 0.5 }], 'llm/bad-models models.0.maxTokens'],
-    ['a word nobody knows', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
-  ])('with %s is refused with its location', (_, models, refusal) => {
+    ['an unknown field', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
+  ])('with %s is refused, with the location of the fault', (_, models, refusal) => {
     expect(() => read(models)).toThrow(refusal)
   })
 
@@ -66,7 +66,7 @@ describe('list of models', () => {
     expect(() => settingsOf('llm:a', [model])).toThrow(refusal)
   })
 
-  test('is refused if it is not JSON, and so is a name that it does not contain', () => {
+  test('is refused if it is not a JSON object, and refuses a name that it does not contain', () => {
     expect(parseModelList('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
     expect(parseModelList('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
@@ -85,7 +85,7 @@ test.each([
   expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
   const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
   expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })
-  // Refused once, and not sent again.
+  // The other field is refused once and not sent again.
   const other = field === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   expect(bodies.filter((body) => other in body)).toHaveLength(mode === 'plays' ? 0 : 1)
 })

@@ -1,5 +1,5 @@
-// Time limits of a model over real sockets in real time, during permanent garbage collection, because fetch was seen to
-// lose its signal then. No test waits for a fixed time: a request that is never ended would hang.
+// Time limits of a model over real sockets in real time, during permanent garbage collection, because fetch has been
+// observed to lose its abort signal then. No test waits for a fixed time: a request that does not end would hang.
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -95,7 +95,7 @@ test.each([
   ['endless', 'llm/too-long', LONG],
   ['endless-refusal', 'llm/too-long', LONG],
   ['redirect', 'llm/unreachable', LONG],
-])('%s: the request ends with %s, and its connection is closed', async (mode, code, patience) => {
+])('in mode %s the request ends with %s, and its connection is closed', async (mode, code, patience) => {
   const { port } = server.address() as AddressInfo
   const given = settings({ url: `http://127.0.0.1:${port}/${mode}` })
   const client = new ModelClient({ ...given, patience }, { fetch: globalThis.fetch, clock: clockFromArrival() })

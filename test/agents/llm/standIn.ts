@@ -30,7 +30,7 @@ interface Question {
   readonly players: readonly { readonly number: number; readonly alive: boolean }[]
 }
 
-/** The offered numbers are the last ones in the sentence. */
+/** Plays the first offered number. The offered numbers are the last ones in the question. */
 function play({ question, asked }: Question): object {
   const offered = [...asked.matchAll(/\d+(?:(?:, | and |, and )\d+)*/g)].at(-1)?.[0].match(/\d+/g) ?? []
   const [target] = offered
@@ -80,7 +80,7 @@ export async function standIn(): Promise<StandIn> {
     response.on('close', () => held.delete(response))
   }
   const server = createServer((request, response) => {
-    // Pages send requests from another origin.
+    // Web pages send requests from another origin.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -89,7 +89,7 @@ export async function standIn(): Promise<StandIn> {
       const body = JSON.parse(text) as Asked['body']
       asked.push({ mode, authorization: request.headers.authorization, body })
       const content = body.messages.at(-1)?.content ?? ''
-      // The trial of a model asks in plain words.
+      // The trial request for a model is plain text, not JSON.
       const isTrial = !content.startsWith('{')
       const question = JSON.parse(isTrial ? '{}' : content) as Question
       const number = (times.get(mode) ?? 0) + 1

@@ -10,7 +10,7 @@ const DEFENSES = [
 ]
 
 describe('SeededRNG', () => {
-  test('draws the same for the same seed and differently for another', () => {
+  test('draws the same values for the same seed and different values for another seed', () => {
     const draws = (seed: number) => {
       const rng = new SeededRNG(seed)
       return [rng.random(), rng.shuffle([1, 2, 3, 4, 5, 6]), rng.pick(DEFENSES), rng.random()]

@@ -23,7 +23,7 @@ import { plan, realismOf, winners } from './plans.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('manifest', () => {
-  test.each(PRESETS)('%s: gives the same log hash for any order of blocks', (preset) => {
+  test.each(PRESETS)('for %s gives the same log hash for any order of blocks', (preset) => {
     const run = plan(preset, 'scripted', 'random', 60)
     const order = Array.from({ length: countBlocks(run) }, (_, block) => block)
     const forwards = order.map((block) => playBlock(run, block, digest))
@@ -61,7 +61,7 @@ describe('manifest', () => {
 
 describe('strength of play', () => {
   test.each(['sport-club', 'benchmark'])(
-    '%s: a scripted side wins more than a random one against a random side',
+    'in %s is higher for a scripted than for a random side, against a random side',
     (preset) => {
       const base = winners(preset, 'random', 'random', 80)
       expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Sharing the blocks of a run among workers: they are reported once and in order, whichever finishes first.
+// The blocks of a run are shared among workers and reported once and in order, whichever worker finishes first.
 
 import { expect, test } from 'vitest'
 import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
@@ -6,7 +6,7 @@ import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
 const BLOCKS = [0, 1, 2, 3, 4, 5, 6]
 const never = new AbortController().signal
 
-/** Workers whose blocks end when the test says so. */
+/** Workers that finish a block when the test ends it. */
 function slowWorkers() {
   const ends = new Map<number, () => void>()
   return {

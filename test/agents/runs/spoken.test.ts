@@ -21,7 +21,7 @@ function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] 
 describe.each(PRESETS)('%s', (preset) => {
   const games = Array.from({ length: 10 }, (_, number) => playGame(plan(preset, 'scripted', 'scripted', 10), number))
 
-  test('leaves whispers out and gives every statement an event of the game', () => {
+  test('has spoken statements without whispers, each at an event of the game', () => {
     for (const { turns, events } of games) {
       const spoken = spokenOf(turns)
       const aloud = turns.filter(({ kind }) => kind !== 'whisper').flatMap(({ say }) => say)
@@ -30,7 +30,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('takes the first accusation from speech or events, and otherwise adds only claims', () => {
+  test('has its first accusation in speech or events, and speech otherwise adds only claims', () => {
     for (const { header, events, turns } of games) {
       const [seen, heard] = [highlightsOf(header, events), highlightsOf(header, events, spokenOf(turns))]
       const first = (found: typeof seen) => found.find(({ kind }) => kind === 'accusation')?.at ?? events.length

@@ -66,7 +66,7 @@ test('every preset allows exactly the behaviours of the table', () => {
   expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOURS.toSorted())
 })
 
-/** The result with which a checker is shown a colour. */
+/** The check result that shows the given team to a checker. */
 function answerFor(preset: string, checker: Role, team: 'red' | 'black', { roles, blacks, reds }: Cards): CheckResult {
   const at = (team === 'black' ? blacks : reds)[0]
   if (at === undefined) throw new Error(`${preset} has no such card`)
@@ -296,7 +296,7 @@ describe('vigilante-timing', () => {
 
 describe('seeded games', () => {
   const GAMES = 600
-  test.each(PRESETS)('%s: show exactly the behaviours that can occur', (preset) => {
+  test.each(PRESETS)('of %s show exactly the behaviours that can occur', (preset) => {
     const rulebook = rulebookFor(preset)
     const due = BEHAVIOURS_IN_ORDER.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
     const occurred = new Set<BehaviourName>()

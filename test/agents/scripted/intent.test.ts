@@ -39,7 +39,7 @@ function example(name: string): Rulebook {
 }
 
 const CARDS = { don: 1, mafia: 1, sheriff: 1, doctor: 1, maniac: 1 }
-/** The city rulebook with acts that are declared as a visit or a heal but do something else. */
+/** The city rulebook with an act that is declared as a visit or a heal but does something else. */
 function city(id: string, role: object, step: object, more: object): Rulebook {
   const name = 'own'
   return kept({
@@ -118,7 +118,7 @@ it.each([
   ['a Beauty', example('beauty'), 'beauty-city/beauty', 'blocks'],
   ['a Veteran', example('veteran'), 'veteran-city/veteran', 'keeps'],
   ['a visit that kills', poison('poison-city', RED), 'poison-city/own', 'harms'],
-  ['a heal out of which a death comes', slowPoison, 'slow-city/own', 'harms'],
+  ['a heal that leads to a death', slowPoison, 'slow-city/own', 'harms'],
   ['a visit that stops acts', charm('charm-city', RED), 'charm-city/own', 'blocks'],
   ['a ward against one killer', ward, 'ward-city/own', 'keeps'],
   ['a visit that changes nothing', idle, 'idle-city/own', undefined],
@@ -127,7 +127,7 @@ it.each([
   expect(step && intentByGraph(rulebook, step)).toBe(intent)
 })
 
-it('the victory rules show that a Jester wants to be voted out, and nobody else', () => {
+it('the victory rules show that only the Jester wants to be voted out', () => {
   const jester = example('jester')
   const flags = presetFlags(jester, jester.presets[0].id)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -168,7 +168,7 @@ const teamOf = (rulebook: Rulebook, roles: readonly Role[], seat: Seat) =>
   roleSpec(rulebook, roles[seat - 1] as Role).team
 const GAMES = 40
 
-it('a black poisoner spares their own team, and a red one themselves and mostly the town', () => {
+it('a black poisoner spares their own team, and a red poisoner themselves and mostly the town', () => {
   const black = poison('black-poison', BLACK)
   const acts = chosen(black, GAMES)
   expect(acts.length).toBeGreaterThan(GAMES / 2)

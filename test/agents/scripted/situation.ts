@@ -1,5 +1,5 @@
 // Constructs a situation at any table: cards selected by their abilities, votes and speech so far, and the question.
-// The state behind it is a real one without the dead players.
+// The state behind it is a real state in which the dead players are out.
 
 import { PrivateKnowledge, type SeatView, PublicKnowledge } from '../../../src/agents/seen/knowledge.ts'
 import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
@@ -48,7 +48,7 @@ export interface Situation {
   readonly judge?: SeatView['judge']
   /** Visible votes of the running ballot. */
   readonly cast?: readonly { readonly voter: Seat; readonly nominee: Seat }[]
-  /** Numbers to draw, one after the other; then 0 for ever. */
+  /** Numbers that `randomInt` returns one after the other, and then always 0. */
   readonly draws?: readonly number[]
 }
 

@@ -31,9 +31,9 @@ test('a custom rule that names a built-in rule gives the same suspicion as the b
 
 describe('calculate', () => {
   test.each([
-    ['points are a share of the weight', { bandwagon: 50 }, 1],
-    ['never over 100', { bandwagon: 100, 'late-swap': 100 }, 2],
-    ['never under 0', { bandwagon: -50 }, 0],
+    ['gives points as a share of the weight', { bandwagon: 50 }, 1],
+    ['gives at most 100 points', { bandwagon: 100, 'late-swap': 100 }, 2],
+    ['gives at least 0 points', { bandwagon: -50 }, 0],
   ] as const)('%s', (_, calculate, logOdds) => {
     for (const look of looks) {
       const [, , , , , sixth] = suspectsFromPerspective(look, rules({ name: 'sheep', weight: 2, calculate }))
@@ -65,17 +65,17 @@ describe('calculate', () => {
 
 describe('file of suspicion rules', () => {
   test.each([
-    ['no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['no rules', '{"rules":[]}'],
     ['an unknown rule without calculate', '{"rules":[{"name":"mine","weight":1}]}'],
     ['code', '{"rules":[{"name":"mine","weight":1,"calculate":"process.exit()"}]}'],
-    ['a rule that is not shipped', '{"rules":[{"name":"mine","weight":1,"calculate":{"__proto__x":1}}]}'],
-    ['a name twice', '{"rules":[{"name":"shot","weight":1},{"name":"shot","weight":2}]}'],
-    ['no weight', '{"rules":[{"name":"shot","weight":"1"}]}'],
-    ['a weight beyond all measure', '{"rules":[{"name":"shot","weight":1e9}]}'],
-    ['marks in the name', '{"rules":[{"name":"<b>","weight":1,"calculate":{}}]}'],
-    ['too long', `{"rules":[{"name":"shot","weight":1}]}${' '.repeat(60_000)}`],
-  ])('%s is refused', (_, text) => {
+    ['an unknown rule in `calculate`', '{"rules":[{"name":"mine","weight":1,"calculate":{"__proto__x":1}}]}'],
+    ['a repeated name', '{"rules":[{"name":"shot","weight":1},{"name":"shot","weight":2}]}'],
+    ['a weight that is not a number', '{"rules":[{"name":"shot","weight":"1"}]}'],
+    ['an excessive weight', '{"rules":[{"name":"shot","weight":1e9}]}'],
+    ['HTML tags in the name', '{"rules":[{"name":"<b>","weight":1,"calculate":{}}]}'],
+    ['too many characters', `{"rules":[{"name":"shot","weight":1}]}${' '.repeat(60_000)}`],
+  ])('with %s is refused', (_, text) => {
     expect(parseCustomRules(text)).toMatchObject({ ok: false, error: { code: 'suspicion/bad-rules' } })
   })
 })

@@ -79,7 +79,7 @@ function contestGame(text: string, game: number): ContestGame | undefined {
   return { rulebook: header.rulebook, moments: momentsOf(header, events, words, game), acts, texts }
 }
 
-/** The talk of a day precedes its vote. */
+/** Position of the event at which the talk of a day ends: the start of its vote. */
 function speakingEnds(events: readonly GameEvent[], day: number): number {
   let round = 0
   const at = events.findIndex((event) => {
@@ -89,7 +89,7 @@ function speakingEnds(events: readonly GameEvent[], day: number): number {
   return at < 0 ? events.length : at
 }
 
-/** Contestants call each other by name. */
+/** Replaces the names with which contestants call each other by numbers. */
 function numbered(text: string, names: ReadonlyMap<string, Seat | number>): string {
   return [...names].reduce(
     (said, [name, seat]) => said.replaceAll(`@${name}`, name).replaceAll(name, `number ${seat}`),

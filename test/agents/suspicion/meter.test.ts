@@ -84,7 +84,7 @@ describe('suspicion rules', () => {
     ],
     ['a slip of a killer', 'slip', [{ by: black, act: { type: 'slip', kind: 'kill' } }]],
     [
-      'a false record',
+      'a false statement about a vote',
       'record',
       [{ by: black, act: { type: 'tell-vote', vote: { round: 1, voter: black, nominee: me } } }],
     ],

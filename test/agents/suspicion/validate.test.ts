@@ -1,5 +1,5 @@
-// Validation of the meter: scores of small examples by hand, made-up games whose weights are known, and scripted games
-// to which the weights were not fitted.
+// Validation of the meter: scores of small examples computed by hand, made-up games whose weights are known, and
+// scripted games to which the weights were not fitted.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -30,7 +30,7 @@ function chance(seed: number): (n: number) => number {
 
 const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
-describe('scores by hand', () => {
+describe('scores computed by hand', () => {
   const of: readonly Forecast[] = [
     { game: 1, p: 0.8, prior: 0.3, black: true },
     { game: 1, p: 0.1, prior: 0.3, black: false },

@@ -1,6 +1,6 @@
 // Tests whether the meter is better than knowing only the numbers of cards: its Brier score against the prior's, with
-// an interval from resampled games, its calibration, and the contribution of each rule. Only games count to which the
-// weights were not fitted. Source: docs/spec/agents.md §2.
+// an interval from resampled games, its calibration, and the contribution of each rule. Only games to which the weights
+// were not fitted count. Source: docs/spec/agents.md §2.
 
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
@@ -143,8 +143,8 @@ export function ablation(moments: readonly Moment[], weights: Weights): Readonly
   return new Map(SUSPICION_RULE_IDS.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
 }
 
-// Fits weights to games: gradient ascent on the likelihood of the colours, with a pull towards 0 so that rules never
-// seen to work do not count. It uses the meter's own shift, so the fitted values are the ones that are shown.
+// Fits weights to games: gradient ascent on the likelihood of the colours, with a pull towards 0, so that rules without
+// an observed effect do not count. It uses the meter's own shift, so the fitted values are the ones that are shown.
 const STEPS = 300
 const RATE = 1
 const PULL = 0.002
@@ -178,7 +178,7 @@ export interface Word {
   readonly acts: (then: Onlooker) => readonly SpeechAct[]
 }
 
-/** Speech aloud of this program's players. */
+/** Public speech of this program's players, without whispers. */
 export function wordsOf(turns: readonly (HeardAnswer & Pick<Word, 'at'>)[]): readonly Word[] {
   return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
 }

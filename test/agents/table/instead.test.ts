@@ -1,5 +1,5 @@
-// DAY-2, DAY-3, docs/spec/agents.md §6: whatever a seat answers, nothing is drawn in its name if the rules define its
-// silence. Tested in every preset, for every kind of question, and for every kind of invalid answer.
+// DAY-2, DAY-3, docs/spec/agents.md §6: whatever a seat answers, nothing is drawn in its name if the rules define the
+// meaning of its silence. Tested in every preset, for every kind of question, and for every kind of invalid answer.
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -15,9 +15,9 @@ import { PRESETS, tableOf } from '../tables.ts'
 const SCRIPTED = scriptedBot()
 
 const BAD: Readonly<Record<string, Answer>> = {
-  'a seat that is not there': { target: seat(99), named: [seat(99)] },
-  'no answer at all': { fault: 'answer/no-answer' },
-  'too late': { fault: 'answer/late' },
+  'a seat that does not exist': { target: seat(99), named: [seat(99)] },
+  'no answer': { fault: 'answer/no-answer' },
+  'a late answer': { fault: 'answer/late' },
 }
 
 function played(
@@ -58,7 +58,7 @@ function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
 const STUCK = 6
 
 describe.each(PRESETS)('%s', (preset) => {
-  test.each(Object.keys(BAD))('%s: draws only a choice that must be made, and marks it', (how) => {
+  test.each(Object.keys(BAD))('with %s draws only a choice that must be made, and marks it', (how) => {
     const seed = 1 + Object.keys(BAD).indexOf(how)
     for (const { seat: at } of tableOf(preset, seed).seats) {
       const table = played(preset, seed, at, () => BAD[how] as Answer)

@@ -1,5 +1,6 @@
-// Players that take their time. With the same players, the game is the same as with immediate answers, and words reach
-// only their listeners. A player that throws, gives an invalid answer or is late cannot prevent the end of a game.
+// Players that answer asynchronously. With the same players, the game is the same as with immediate answers, and words
+// reach only their listeners. A player that throws, gives an invalid answer or is late cannot prevent the end of a
+// game.
 
 import { describe, expect, test } from 'vitest'
 import { policyOfBot, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
@@ -66,7 +67,7 @@ describe('reports during a game', () => {
     expect([...(kinds.get('say') ?? [])].toSorted()).toEqual(['speak', 'whisper'])
   })
 
-  test('pass words to everybody, whispers to their circle, thoughts to nobody', async () => {
+  test('pass words to everybody, whispers to their circle, and thoughts to nobody', async () => {
     const table = sitting()
     const heard = new Map<number, readonly string[]>()
     const policies = table.seats.map((place): AgentPolicy => ({
@@ -135,9 +136,9 @@ test('the pace is awaited before each round of questions', async () => {
 describe('player without a valid answer', () => {
   const rubbish = (answer: unknown): AgentPolicy => ({ answer: () => Promise.resolve(answer as Answer) })
   test.each<[what: string, policy: AgentPolicy, fault: RecordedAnswer['fault']]>([
-    ['he throws', { answer: () => Promise.reject(new Error('no idea')) }, 'answer/failed'],
+    ['a rejected promise', { answer: () => Promise.reject(new Error('no idea')) }, 'answer/failed'],
     [
-      'he throws before he promises',
+      'an error before the promise',
       {
         answer: () => {
           throw new Error('no idea')
@@ -145,14 +146,18 @@ describe('player without a valid answer', () => {
       },
       'answer/failed',
     ],
-    ['he says why', { answer: () => Promise.reject(new PolicyFault('answer/late')) }, 'answer/late'],
-    ['nothing', rubbish(undefined), 'answer/no-answer'],
+    ['a rejection with a fault', { answer: () => Promise.reject(new PolicyFault('answer/late')) }, 'answer/late'],
+    ['no answer', rubbish(undefined), 'answer/no-answer'],
     ['a text', rubbish('Agent[03]'), 'answer/no-answer'],
     ['a seat in words', rubbish({ target: 'three' }), 'answer/no-answer'],
-    ['a seat that is not there', rubbish({ target: seat(99), named: [seat(99)] }), 'answer/no-such-target'],
-    ['an act nobody knows', rubbish({ say: [{ type: 'shout' }] }), 'answer/no-answer'],
-    ['a claim of a card of another game', rubbish({ say: [{ type: 'claim', role: 'seer' }] }), 'answer/no-answer'],
-    ['a word about somebody who is not there', rubbish({ say: [{ type: 'trust', target: 11 }] }), 'answer/no-answer'],
+    ['a seat that does not exist', rubbish({ target: seat(99), named: [seat(99)] }), 'answer/no-such-target'],
+    ['an unknown act', rubbish({ say: [{ type: 'shout' }] }), 'answer/no-answer'],
+    ['a claim of a card from another game', rubbish({ say: [{ type: 'claim', role: 'seer' }] }), 'answer/no-answer'],
+    [
+      'a statement about a seat that does not exist',
+      rubbish({ say: [{ type: 'trust', target: 11 }] }),
+      'answer/no-answer',
+    ],
     ['a megabyte of words', rubbish({ said: 'x'.repeat(1_000_000) }), 'answer/no-answer'],
   ])('gets a fault, and the game ends: %s', async (_, policy, fault) => {
     const table = sitting()

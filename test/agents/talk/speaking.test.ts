@@ -1,5 +1,5 @@
-// Scripted players that speak in words play the same game as without words, and whoever hears only the words knows all
-// acts.
+// Scripted players that speak in words play the same game as without words, and a listener who gets only the words
+// recognises all acts.
 
 import { expect, test } from 'vitest'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'

@@ -1,5 +1,5 @@
-// Sentences of the program's players are recognised completely in every language, people's words as far as the patterns
-// allow. Hostile words are cut and sanitised.
+// Sentences of the program's players are recognised completely in every language, and people's words as far as the
+// patterns allow. Hostile words are cut and sanitised.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ const TALKING = PRESETS.filter((preset) => rulebookFor(preset).day.speech > 0)
 const EVERY = LANGS.flatMap((lang) => TALKING.map((preset) => [lang, preset] as const))
 
 describe.each(EVERY)('in %s, %s', (lang, preset) => {
-  test.each(Object.entries(acts(preset)))('%s: the recognised act is the one that was said', (_, act) => {
+  test.each(Object.entries(acts(preset)))('the act %s is recognised as it was said', (_, act) => {
     fc.assert(
       fc.property(act, variants, (given, draws) => {
         const text = formatParagraph(lang, new Wording(lang, drawing(draws)).sentencesOfAct(given))
@@ -84,7 +84,7 @@ describe.each(EVERY)('in %s, %s', (lang, preset) => {
     )
   })
 
-  test('recognises a whole speech, with its acts in order and its nomination', () => {
+  test('a whole speech is recognised, with its acts in order and its nomination', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(...Object.values(acts(preset))), { maxLength: 5 }),
@@ -128,7 +128,7 @@ describe.each(LANGS)('thoughts in %s', (lang) => {
   )
 })
 
-test.each(LANGS)('in %s no sentence contains a character that ends one', (lang) => {
+test.each(LANGS)('in %s no sentence template contains a character that ends a sentence', (lang) => {
   const texts = (node: object): readonly string[] =>
     Object.values(node).flatMap((each: string | object) => (typeof each === 'string' ? [each] : texts(each)))
   expect(texts(LANGUAGES[lang].talk.say).filter((text) => /[.!?;…]/.test(text))).toEqual([])
@@ -272,9 +272,9 @@ describe('hostile text', () => {
     ['tags', '<img src=x onerror="alert(1)"><b>I trust 4</b>', 'I trust 4'],
     ['a tag without an end', '<script src=x', '<script src=x'],
     ['control characters', 'a\u0000b\u001b[31mc\r\nd\u2028e', 'a b [31mc d e'],
-    ['a line that turns around', 'abc\u202Edef\u2066', 'abcdef'],
-    ['half a character', 'a\uD800b', 'ab'],
-    ['nothing but space', ' \t\n ', ''],
+    ['characters that reverse the direction of text', 'abc\u202Edef\u2066', 'abcdef'],
+    ['half a surrogate pair', 'a\uD800b', 'ab'],
+    ['only white space', ' \t\n ', ''],
   ])('is sanitised: %s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
 
   test.each(LANGS)('in %s yields few acts even if it is long, and only about seats at the table', (lang) => {
@@ -298,13 +298,13 @@ describe('hostile text', () => {
   })
 })
 
-describe('speech length and ending (SPORT-5, SPORT-6)', () => {
+describe('speeches with a limited length (SPORT-5, SPORT-6)', () => {
   const measured = { rulebook: rulebookFor('sport-2025'), judge: {} }
   const end = (lang: Lang) => LANGUAGES[lang].talk.say.end.a
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')
 
   test.each(LANGS.flatMap((lang) => [[lang, speech(ME), 200] as const, [lang, tieSpeech(ME), 100] as const]))(
-    'in %s, own words at %j are cut to %i',
+    'in %s for the question %j are cut to %i words',
     (lang, ask, limit) => {
       for (const n of [1, limit - 1, limit, limit + 1, 5000]) {
         const text = fitToLimit(lang, measured, ask, words(n))
@@ -319,12 +319,12 @@ describe('speech length and ending (SPORT-5, SPORT-6)', () => {
     },
   )
 
-  test('keep a closing word that is already there', () => {
+  test('keep an existing closing word', () => {
     expect(fitToLimit('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
     expect(fitToLimit('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
   })
 
-  test('leave words unchanged if the rules set no limit', () => {
+  test('are unchanged if the rules set no limit', () => {
     expect(fitToLimit('en', { rulebook: rulebookFor('city'), judge: {} }, speech(ME), words(500))).toBe(words(500))
     expect(fitToLimit('en', measured, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe('Take 4')
   })

@@ -1,4 +1,4 @@
-// The languages that have texts in the tables of the tests. Unfinished languages are left out; every finished one must
+// Languages that have texts in the tables of the tests. Unfinished languages are left out; every finished language must
 // be listed (test/architecture/languages.test.ts).
 
 import type { Lang } from '../../../src/i18n/registry.ts'

@@ -1,5 +1,5 @@
-// The drawing of an overturn graph. It is always the same, nothing overlaps, every edge has its number, and every line
-// runs from its source down to its target.
+// Drawings of overturn graphs. A drawing is always the same, nothing overlaps, every edge has its number, and every
+// line runs from its source down to its target.
 
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/papers/documents/graphLayout.ts'
@@ -16,7 +16,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
-  it('has the same layout every time, whatever the flags', () => {
+  it('has the same layout every time, for any flags', () => {
     expect(layoutGraph(graphModel(rulebook.graph, {}), name)).toEqual(placed)
   })
 
@@ -43,7 +43,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
     expect(new Set(placed.badges.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.badges.length)
   })
 
-  it('ends every line at its target with an arrow, or in a node where lines meet', () => {
+  it('ends every line at its target with an arrow, or in a junction of lines', () => {
     const astray = placed.lines.filter(({ from, to, path, head }) => {
       const [x = 0, y = 0] = numbersOf(path).slice(-2)
       const target = nodeOf(placed, to)
@@ -96,7 +96,7 @@ function inside({ x, y }: { x: number; y: number }, node: PlacedNode): boolean {
 
 const numbersOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number)
 
-/** The end points of each part of a path, and the points between them. */
+/** End points of each part of a path, and the points between them. */
 function stopsOf(path: string): readonly { x: number; y: number }[] {
   const numbers = numbersOf(path)
   return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 }))

@@ -1,4 +1,4 @@
-// The pages of a game's papers if the game was played under other rules than its season.
+// Running head of a game's papers if the game was played under rules other than those of its season.
 
 import { expect, it } from 'vitest'
 import { newTable, taken } from '../../club/clubFixture.ts'

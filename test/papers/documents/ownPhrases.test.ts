@@ -1,5 +1,5 @@
-// The club's own wording of the judge's phrases, on the rule sheet and elsewhere. An invalid phrase is refused, and
-// left out if it comes from another program.
+// Judge's phrases in the club's own wording, on the rule sheet and elsewhere. An invalid phrase is refused, and ignored
+// if it comes from another program.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -62,7 +62,7 @@ describe('a phrase in the club’s own words', () => {
     { ...PHRASE, lang: 'xx', text: 'Hello.' },
     { ...PHRASE, lang: '__proto__', text: 'Hello.' },
     { ...PHRASE, key: 'constructor', text: 'Hello.' },
-  ])('is left out if another program wrote an invalid one: $lang $key $text', (event) => {
+  ])('is ignored if it is invalid and comes from another program: $lang $key $text', (event) => {
     expect(evolvePhrases(new Map(), { type: 'PhraseReworded', ...event } as never)).toEqual(new Map())
   })
 

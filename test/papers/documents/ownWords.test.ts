@@ -1,4 +1,4 @@
-// Texts of a club's own rulebook in print: texts of the parent for the parts it took over, and neutral names for the
+// Texts of a club's own rulebook in print: texts of the parent for the inherited parts, and neutral names for the
 // others, in every language and form.
 
 import { readFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ it('a sheet names a role without texts by its id and makes no claim about its ni
 })
 
 it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
-  'a sheet in %s uses the texts of the rulebook file and marks nothing as an id',
+  'a sheet in %s uses the texts of the rulebook file, and shows no ids instead',
   (lang, said) => {
     const text = renderRuleSheetsMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
     for (const each of said) expect(text).toContain(each)
@@ -85,7 +85,7 @@ it('a sheet names a call of the parent by its role if the call has a different m
   expect(text).toContain('| Doctor |')
 })
 
-it('the code of the rules is equal exactly for equal content', () => {
+it('the code of the rules is the same if and only if the content is the same', () => {
   const [ours, same, other] = [{}, {}, { published: '2026-11-27' }].map((changes) => {
     const { rulebook, flags } = sheetOf({ version: '3', ...changes })
     return rulesCode(rulebook, flags)

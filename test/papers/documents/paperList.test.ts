@@ -1,5 +1,5 @@
-// The list of papers: the offers in each context, their requests, and that each has its texts in every language and can
-// be made by a real club.
+// Papers on offer in each context, and their requests. Each offer has its texts in every language and can be made by a
+// real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'
@@ -33,9 +33,9 @@ const SEASON = [
 ]
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
-  ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
+  ['a game, with its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
   [
-    'a stage not yet seated',
+    'a stage without a seating',
     ({ final }) => ({ stage: final, round: 1 }),
     [
       'dayEnd',
@@ -121,7 +121,7 @@ describe('each offered paper', () => {
       }
   })
 
-  it('is made by the club in one language, in two and in all', async () => {
+  it('can be made in one language, in two, and in all languages', async () => {
     for (const { ask } of await offered(everywhere))
       for (const lang of LANG_CHOICES) {
         const { html } = await taken(cup.club.ask('documents.paper', { ask, lang }))

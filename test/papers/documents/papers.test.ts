@@ -1,4 +1,4 @@
-// The papers of a club: their content, and the running head of every page.
+// Papers of a club: their content, and the running head of every page.
 
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
@@ -91,7 +91,7 @@ describe('standings on paper', () => {
     expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.metrics.total.replace('.', ','))
   })
 
-  it('have a line below the finalists and a note that explains it', async () => {
+  it('have a line below the finalists, and a note that explains the line', async () => {
     const rows = (await taken(cup.club.ask('seasons.standings', { season: cup.season }))).map((row, index) => ({
       ...row,
       isFinalist: index < 4,
@@ -136,7 +136,7 @@ describe('seating on paper', () => {
   ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
-  it('by round shows tables with judges as columns, seats as rows, and who sits out', () => {
+  it('by round has tables with judges as columns, seats as rows, and the resting players', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['No.', 'Table 1 · Ann', 'Table 2'])
     expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
@@ -156,7 +156,7 @@ describe('seating on paper', () => {
     ])
   })
 
-  it('shows a replaced player only in earlier rounds and the substitute only in later ones', async () => {
+  it('shows a replaced player in earlier rounds and the substitute in later rounds', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
@@ -289,7 +289,7 @@ describe('a completed protocol', () => {
     expect(text).toContain(`The record ends with ${game} (entries), ${ledger} (ledger).`)
   })
 
-  it('shows votes with their voters, night acts with answers, and why an effect was cancelled', async () => {
+  it('shows voters, answers of night acts, and why an effect was cancelled', async () => {
     const sample = newClub()
     const { season } = await taken(
       (await import('../../../src/application/sample/sampleSeason.ts')).createSampleSeason(sample, 'en'),
@@ -428,15 +428,15 @@ describe('the web page', () => {
 
 describe('a request for a paper', () => {
   it.each<[string, string, (made: Tournament) => PaperRequest]>([
-    ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
-    ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
+    ['an unknown season', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
+    ['an unknown game', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
     [
-      'a stage nobody knows',
+      'an unknown stage',
       'plan/unknown-stage',
       ({ season }) => ({ paper: 'seating', of: { season, stage: 'x', by: 'round' } }),
     ],
     [
-      'a stage without seating',
+      'a stage without a seating',
       'documents/not-seated',
       ({ season, final }) => ({ paper: 'seating', of: { season, stage: final, by: 'round' } }),
     ],
@@ -451,7 +451,7 @@ describe('a request for a paper', () => {
       ({ season }) => ({ paper: 'results', of: { season, evening: '2020-01-01' } }),
     ],
     [
-      'a flag nobody knows',
+      'an unknown flag',
       'flags/unknown',
       ({ season }) => ({
         paper: 'blank',

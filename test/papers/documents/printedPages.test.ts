@@ -29,7 +29,7 @@ beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
-  // Only the test's own time limit counts, so that a slow machine fails nothing.
+  // Only the time limit of the test applies, so that a slow machine causes no failure.
   page.setDefaultTimeout(0)
   fonts = await loadFontFaceCss()
 }, 120_000)
@@ -72,12 +72,12 @@ function fillsOf(pdf: Buffer): readonly number[] {
   return fills
 }
 
-/** The area of an A4 page between its margins, in CSS pixels. */
+/** Area of an A4 page between its margins, in CSS pixels. */
 const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
 
 describe('a printed rule sheet', () => {
   test.each(CASES)(
-    '$preset, $lang: keeps the heading with its drawing, and both need less than half a page',
+    'of $preset in $lang keeps heading and drawing together on less than half a page',
     async ({ rulebook, preset, lang }) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
@@ -98,15 +98,18 @@ describe('a printed rule sheet', () => {
       await page.setViewportSize({ width: 1280, height: 720 })
     },
   )
-  test.runIf(canLook).each(CASES)('$preset, $lang: has no page less than half full except the last', async (asked) => {
-    for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
-      const pdf = await printed(asked, 'sheet', flags)
-      const fills = fillsOf(pdf)
-      expect(fills).toHaveLength(pagesOf(pdf))
-      expect(fills.slice(0, -1).filter((fill) => fill < 0.5)).toEqual([])
-      expect(fills.at(-1)).toBeGreaterThan(0)
-    }
-  })
+  test.runIf(canLook).each(CASES)(
+    'of $preset in $lang has no page less than half full except the last',
+    async (asked) => {
+      for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
+        const pdf = await printed(asked, 'sheet', flags)
+        const fills = fillsOf(pdf)
+        expect(fills).toHaveLength(pagesOf(pdf))
+        expect(fills.slice(0, -1).filter((fill) => fill < 0.5)).toEqual([])
+        expect(fills.at(-1)).toBeGreaterThan(0)
+      }
+    },
+  )
 
   test('of city in Russian has at most seven pages', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
@@ -115,7 +118,7 @@ describe('a printed rule sheet', () => {
 })
 
 describe('a printed poster or slip', () => {
-  test.each(CASES)('$preset, $lang: has one page, whatever the flags', async (asked) => {
+  test.each(CASES)('of $preset in $lang has one page, for any flags', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
       for (const form of ['poster', 'poster-a3', 'slip'] as const)
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)

@@ -93,7 +93,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   fontStyle = `<style>${await loadFontFaceCss()}</style>`
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
-  // Only the test's own time limit counts, so that a slow machine fails nothing.
+  // Only the time limit of the test applies, so that a slow machine causes no failure.
   page.setDefaultTimeout(0)
 }, 120_000)
 afterAll(() => browser.close())

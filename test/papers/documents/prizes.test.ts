@@ -1,4 +1,4 @@
-// The prize list: the first three of the standings and of every award that has a winner.
+// Content of the prize list: the first three of the standings and of every award that has a winner.
 
 import { expect, it } from 'vitest'
 import { ALL_LANGS_CHOICE } from '../../../src/i18n/registry.ts'

@@ -36,7 +36,7 @@ function tableOf(sheet: RuleSheet, id: string): TableBlock {
 
 const rowsOf = (sheet: RuleSheet, id: string) => tableOf(sheet, id).groups.flatMap(({ rows }) => rows)
 
-/** The sheet without the sections about flags and without the code. */
+/** A sheet without the sections about flags and without the code. */
 function substance({ sections }: RuleSheet): string {
   return JSON.stringify(sections.filter(({ id }) => id !== 'flags'))
 }
@@ -80,13 +80,17 @@ describe('a sheet for the wall', () => {
 
 describe('the overturn table', () => {
   it.each([
-    ['as published', {}, [2, 4, 9, 10, 15]],
-    ['the drag off takes its edges with it', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
-    ['self only', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
-    ['no cooldown at all', { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false }, [1, 2, 3, 4, 9, 10, 15]],
-    ['no protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
+    ['with the published flags', {}, [2, 4, 9, 10, 15]],
+    ['without the drag', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
+    ['with repeats forbidden only for oneself', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
     [
-      'everything the card can do',
+      'with all repeats allowed',
+      { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false },
+      [1, 2, 3, 4, 9, 10, 15],
+    ],
+    ['without protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
+    [
+      'with all effects of the immunity card',
       { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true },
       [2, 4],
     ],
@@ -96,7 +100,7 @@ describe('the overturn table', () => {
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
-  it('shares its sheet with the victory table, which strikes out inactive rules', () => {
+  it('is matched by the victory table, which strikes out inactive rules', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),
@@ -209,7 +213,7 @@ const callsOf = (sheet: RuleSheet, id: string) =>
     )
 const sectionsOf = (sheet: RuleSheet) => sheet.sections.map(({ id }) => id)
 
-describe('every rulebook', () => {
+describe('rule sheets of all rulebooks', () => {
   const everyTurn = RULEBOOKS.flatMap((rulebook) =>
     rulebook.presets.flatMap((preset) =>
       rulebook.flags.flatMap(({ key, values }) => values.map((value) => ({ rulebook, preset: preset.id, key, value }))),
@@ -217,7 +221,7 @@ describe('every rulebook', () => {
   )
 
   it.each(everyTurn)(
-    '$preset with $key = $value has no key in place of a sentence',
+    'show sentences instead of keys for $preset with $key = $value',
     ({ rulebook, preset, key, value }) => {
       for (const lang of LANGS) {
         const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
@@ -249,7 +253,7 @@ describe('every rulebook', () => {
   )
 
   it.each(everyTurn.filter(({ rulebook, preset, key, value }) => flagsOf(rulebook, preset)[key] !== value))(
-    '$preset: $key = $value changes more than its own row',
+    'change more than the row of the flag for $preset with $key = $value',
     ({ rulebook, preset, key, value }) => {
       expect(substance(sheetOf(rulebook, preset, { [key]: value }))).not.toBe(substance(sheetOf(rulebook, preset)))
     },
@@ -275,7 +279,7 @@ describe('every rulebook', () => {
     ['hp', hp, ['roles', 'night', 'victory', 'overturn', 'day', 'deal']],
     ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
     ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
-  ] as const)('%s has only the sections that its game needs', (preset, rulebook, sections) => {
+  ] as const)('have only the sections that the game needs for %s', (preset, rulebook, sections) => {
     expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
   })
 
@@ -285,7 +289,7 @@ describe('every rulebook', () => {
     ['SPORT', sport, 'sport-club', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
     ['HP', hp, 'hp', ['HP-1', 'HP-2', 'HP-3', 'HP-4', 'HP-5', 'HP-6', 'HP-7', 'HP-8']],
     ['BENCH', benchmark, 'benchmark', ['BENCH-1', 'BENCH-2', 'BENCH-3', 'BENCH-4', 'BENCH-5', 'BENCH-6', 'BENCH-7']],
-  ] as const)('%s: mentions every rule that is not part of a cue (%s)', (_family, rulebook, preset, rules) => {
+  ] as const)('mention every %s rule that is not part of a cue', (_family, rulebook, preset, rules) => {
     const text = JSON.stringify(sheetOf(rulebook, preset).sections)
     expect(rules.filter((rule) => !text.includes(`"${rule}"`))).toEqual([])
   })
@@ -312,7 +316,7 @@ describe('the night calls', () => {
       DON_DECIDES,
     ],
     [
-      'sport-club where the Don decides',
+      'sport-club if the Don decides',
       sport,
       'sport-club',
       { shooting: 'donDecides', firstNight: 'full' },
@@ -341,7 +345,7 @@ describe('the night calls', () => {
 
 const trimmed = (words: string | undefined) => words?.replace(/ (a|and|up)$/, '')
 
-describe('a text that depends on a flag', () => {
+describe('a text of the rule sheet', () => {
   it.each([
     ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
     ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
@@ -352,7 +356,7 @@ describe('a text that depends on a flag', () => {
     ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
     ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
     ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],
-  ] as const)('changes with the flag: %s', (_what, rulebook, key, on, sentence, off) => {
+  ] as const)('changes with its flag: %s', (_what, rulebook, key, on, sentence, off) => {
     const says = (value: FlagValue) =>
       textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
     expect([says(on), says(off)]).toEqual([true, false])
@@ -382,7 +386,7 @@ describe('a text that depends on a flag', () => {
   })
 
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-    'of %s mentions a single nominee as one, and leaves no empty Markdown mark',
+    'of %s has one blank for a single nominee, and leaves no empty Markdown mark',
     (_id, rulebook) => {
       for (const lang of LANGS) {
         const sheet = sheetOf(rulebook, rulebook.presets[0].id, {}, lang)
@@ -430,20 +434,20 @@ describe('hostile text', () => {
     title: hostile,
   }
 
-  it('is text on the page and runs nothing', () => {
+  it('is shown as text on the page and runs nothing', () => {
     const html = renderRuleSheetsHtml([sheet])
     expect(html).not.toMatch(/<script|<b>|javascript:|onerror/i)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('is text in Markdown', () => {
+  it('is shown as text in Markdown', () => {
     const text = renderRuleSheetsMarkdown([sheet])
     expect(text).not.toContain('<script>')
     expect(text).not.toContain('![x]')
   })
 
-  it('loads nothing', () => {
+  it('cannot load anything, because sheets have no external resources', () => {
     expect(renderRuleSheetsHtml([ruleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(
       /(src|href)=|url\((?!#)|@import/,
     )

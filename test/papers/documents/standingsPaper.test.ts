@@ -1,4 +1,4 @@
-// The standings on paper (docs/spec/scoring.md §3): their columns, and the note about hidden data.
+// Standings on paper (docs/spec/scoring.md §3): their columns, and the note about hidden data.
 
 import { expect, it } from 'vitest'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
@@ -35,7 +35,7 @@ function rowOf(change: Partial<StandingRow>): StandingRow {
   }
 }
 
-it('printed standings have a column for every other metric by which the scheme ranks', () => {
+it('printed standings have a column for every ranking metric that no other column shows', () => {
   const titles = (ranking: readonly MetricKey[]) =>
     standingsPartFromContent({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'table' ? block.columns.map(({ title }) => title) : [])),
@@ -45,9 +45,9 @@ it('printed standings have a column for every other metric by which the scheme r
 })
 
 it.each([
-  ['above a line where they rank first', [true, true, false], [2, 1]],
-  ['among the others where the scheme does not rank them first', [false, true, false, true], [4]],
-])('printed standings have finalists %s, and every row in its order', (_, finalists, sizes) => {
+  ['above a line if they rank first', [true, true, false], [2, 1]],
+  ['among the others if the scheme does not rank them first', [false, true, false, true], [4]],
+])('printed standings have finalists %s, and all rows in order', (_, finalists, sizes) => {
   const ranked = finalists.map((isFinalist, index) => rowOf({ isFinalist, name: `Player ${index}`, place: index + 1 }))
   const { sections, notes } = standingsPartFromContent(
     { season: SEASON, rows: ranked, ranking: ['total'], scope: '' },

@@ -25,12 +25,12 @@ export interface Tournament {
   readonly stage: string
   readonly final: string
   readonly members: readonly string[]
-  /** Recorded at the table, with a protocol. */
+  /** The game that was recorded at the table, so that it has a protocol. */
   readonly game: string
   readonly schedule: readonly (readonly (readonly number[])[])[]
 }
 
-/** `called` returns the name of a person or thing for the suffix that makes it unique. */
+/** `called` turns a default name into the name of a person or thing. */
 export async function newTournament(
   called: (what: string) => string = (what) => what,
   schemeOf: (club: Club) => Promise<string> = () => Promise.resolve('tournament-2026'),

@@ -57,7 +57,7 @@ test('points that are not part of a game are on the player’s page and in the s
   expect(saying.find(({ path }) => path === pages[0])?.text).toContain(`<h1>${first?.name ?? ''}</h1>`)
 })
 
-test('the folder is unchanged to the byte without changes, and otherwise only affected pages change', async () => {
+test('without changes every byte stays the same, and after a change only affected pages differ', async () => {
   const { club, season } = await madeSeason(5, 12)
   const before = digest(await taken(club.ask('documents.pages', { season })))
   expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(before)
@@ -71,7 +71,7 @@ test('the folder is unchanged to the byte without changes, and otherwise only af
   expect(changed.filter((path) => /game-[^2]|rules|css/.test(path ?? ''))).toEqual([])
 })
 
-test('a game links to the page of every player, even of one who was merged later', async () => {
+test('a game links to the page of every player, even of a player who was merged later', async () => {
   const { club, season, members, game } = await newTable(createMemoryStore())
   await enter(club, game.id, RED_WINS)
   const linked = async () =>
@@ -111,7 +111,7 @@ async function published(last: readonly Entry[], bonus: number, hiding: HidingRu
 describe('hidden data', () => {
   const from = { game: 3 } as const
 
-  test('of a game is nowhere: no page, outcome, chart label or count', async () => {
+  test('of a game appears nowhere: not as a page, outcome, chart label or count', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     // The seasons differ while nothing is hidden, so the comparison would detect a difference.
@@ -123,7 +123,7 @@ describe('hidden data', () => {
     expect(all).toContain('has hidden some games')
   })
 
-  test('about bonuses changes no number, and its reasons are nowhere', async () => {
+  test('about bonuses changes no number, and the reasons appear nowhere', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(digest(one.open)).not.toEqual(digest(other.open))
@@ -155,7 +155,7 @@ describe('hidden data', () => {
     }
   })
 
-  test('always includes ids, hashes, authors and games in progress', async () => {
+  test('includes ids, hashes, authors and games in progress, even without a hiding rule', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
     const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))
@@ -199,7 +199,7 @@ describe('pages of clubs and series', () => {
   }
   const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
 
-  test('exist if there are any, and every page in every language links to them', async () => {
+  test('exist for existing clubs and series, and every page in every language links to them', async () => {
     const { club, season, first } = await inSeries()
     const files = await taken(club.ask('documents.pages', { season }))
     for (const lang of LANGS) {
@@ -215,7 +215,7 @@ describe('pages of clubs and series', () => {
     }
     const same = digest(files)
     expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(same)
-    // Without the series, its page is gone and no page links to it, not even a cached one.
+    // Without the series, its page is gone and no page links to it, not even a cached page.
     for (const { id } of await taken(club.ask('series.list', {})))
       await taken(club.ask('series.remove', { series: id }))
     const without = await taken(club.ask('documents.pages', { season }))

@@ -1,4 +1,4 @@
-// The front page: the content of its headline and its lists, and what it does not claim.
+// Headline and lists of the front page, which claim no more than the results show.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -61,7 +61,7 @@ test('the list of players has clubs in its last column only if anyone has a club
   expect((await headings()).at(-1)).toBe('Club')
 })
 
-test.each(['en', 'ru', 'uk'])('awards are sentences with one full stop each (%s)', async (lang) => {
+test.each(['en', 'ru', 'uk'])('in %s every award is a sentence with one full stop', async (lang) => {
   const { club, season } = await played([RED_WINS, MAFIA_WINS])
   const html = await front(club, season, lang)
   expect(html).toMatch(/<ul class="best">.*[^.]\.<\/p>/)
@@ -88,7 +88,7 @@ test('a disqualified player has not won the game, as in the standings', async ()
   expect(form.every(({ former }) => former === null)).toBe(true)
 })
 
-test('the front page shows the next evening until a game of it is finished', async () => {
+test('the front page shows the next evening until one of its games is finished', async () => {
   const { club, season } = await played([RED_WINS])
   const [game] = await taken(club.ask('games.list', { season }))
   const shown = async (date: string) => {

@@ -1,5 +1,5 @@
-// The published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external
-// is loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
+// Published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external is
+// loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
 // screen.
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -68,7 +68,7 @@ test('published pages are accessible, fit the screen, and load only their styles
       }
   }
   expect(faults).toEqual([])
-  // Light and dark mode, of pages and of the rule sheet.
+  // Backgrounds in light and dark mode, of pages and of the rule sheet.
   expect(papers.size).toBeGreaterThanOrEqual(3)
   expect(asked.filter((url) => !url.startsWith('file:') || !/\.(html|css|woff2)$/.test(url))).toEqual([])
   expect(refused).toEqual([])

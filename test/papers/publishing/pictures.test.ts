@@ -1,5 +1,5 @@
-// Pictures drawn without a browser: their files, that words stay within their width, and that no name can change the
-// drawing.
+// Pictures that are drawn without a browser: their files, the width of their text, and the law that no name can change
+// a drawing.
 
 import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ let faces: Readonly<Record<'text' | 'display', LetterLookup>>
 
 beforeAll(async () => {
   faces = { text: await loadLetterLookup('text'), display: await loadLetterLookup('display') }
-  // Loads the renderer, too.
+  // Also loads the renderer.
   await drawPicture([GROUND])
 })
 
@@ -31,7 +31,7 @@ function drawn(picture: Picture): (x: number, y: number) => string {
 
 const words = (text: string, width: number, lines = 1) =>
   [GROUND, { text, x: 100, y: 200, size: 50, face: 'text', fill: '#ffffff', width, lines }] as const
-/** The first and the last column with a coloured pixel. */
+/** First and last column with a coloured pixel. */
 const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) => {
   const columns = Array.from({ length: PICTURE_WIDTH_PIXELS }, (_, x) => x).filter((x) =>
     Array.from({ length: to - from }, (_, y) => from + y).some((y) => colour(x, y) !== '000000'),
@@ -54,9 +54,9 @@ test('a picture is a PNG in the size that other sites require', async () => {
 })
 
 test.each([
-  ['of Latin', 'Freeman and Nightjar'],
-  ['of Cyrillic with every letter', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
-  ['without a blank', 'Ы'.repeat(60)],
+  ['in Latin', 'Freeman and Nightjar'],
+  ['in Cyrillic', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
+  ['without a space', 'Ы'.repeat(60)],
   ['in letters that no font has', '漢字'.repeat(20)],
 ])('words %s stay within their width', (_what, text) => {
   const [first, last] = inked(drawn(words(text, 400)))

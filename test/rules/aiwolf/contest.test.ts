@@ -1,6 +1,6 @@
-// AIWOLF-1 to AIWOLF-8, with a case for each sentence of the contest's own description of its logic. Thirteen seats:
-// 1-3 werewolves, 4 the Possessed, 5 Seer, 6 Medium, 7 Bodyguard, the rest villagers. Five seats: 1 the werewolf, 2 the
-// Possessed, 3 the Seer, 4 and 5 villagers.
+// AIWOLF-1 to AIWOLF-8, with a case for each sentence of the contest's own description of its logic. In games of
+// thirteen, seats 1-3 are werewolves, 4 is the Possessed, 5 the Seer, 6 the Medium, 7 the Bodyguard, and the rest are
+// villagers. In games of five, seat 1 is the werewolf, 2 the Possessed, 3 the Seer, 4 and 5 are villagers.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -26,10 +26,10 @@ const hands = (nominee: number, ...voters: number[]): Entry => ({
   voters: voters.map(seat),
 })
 
-/** Votes of one ballot: nominee by voter. */
+/** Maps each voter of one ballot to their nominee. */
 type Ballot = Readonly<Record<number, number>>
 
-/** A day's talk and ballots, with the events of the last close. */
+/** Ends the discussion and holds the ballots of a day. The events are those of the last close. */
 function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameState; events: readonly GameEvent[] } {
   let current = after(state, { type: 'end-discussion' })
   for (const ballot of ballots) {
@@ -39,7 +39,7 @@ function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameStat
   return current
 }
 
-/** The state on the first day. Nothing happens in the first night. */
+/** State on the first day, after a first night without acts. */
 const firstDay = (roles: readonly Role[], flags?: Flags, seed?: number) => night(open(roles, flags, seed), {}).state
 
 /** Seats out of the game, with the reason and the time. */
@@ -51,7 +51,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['aiwolf-5', 5, { werewolf: 1, possessed: 1, seer: 1, villager: 2 }],
     ['aiwolf-9', 9, { werewolf: 2, possessed: 1, bodyguard: 1, villager: 3, medium: 1, seer: 1 }],
     ['aiwolf-13', 13, { werewolf: 3, possessed: 1, bodyguard: 1, villager: 6, medium: 1, seer: 1 }],
-  ] as const)('%s has exactly the numbers of the table', (id, n, numbers) => {
+  ] as const)('%s deals the specified cards and refuses a villager instead of the Seer', (id, n, numbers) => {
     const { roles, seats, deal } = newestRulebookOf(id)
     expect(seats).toEqual({ min: n, max: n, usual: n })
     const counted = Object.fromEntries(roles.map(({ role }) => [role, deal(n).filter((card) => card === role).length]))
@@ -68,12 +68,12 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['bodyguard', false],
     ['villager', false],
     ['medium', false],
-  ] as const)('%s wins with the werewolf faction: %s', (role, isWolf) => {
+  ] as const)('the %s wins with the werewolf faction: %s', (role, isWolf) => {
     expect(roleWins(role, 'mafia')).toBe(isWolf)
     expect(roleWins(role, 'red')).toBe(!isWolf)
   })
 
-  test('werewolves know each other, but not the Possessed, who does not know them either', () => {
+  test('werewolves know each other, and others know only their own role', () => {
     const state = open(THIRTEEN)
     const known = (viewer: number) =>
       viewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
@@ -86,7 +86,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
 })
 
 describe('AIWOLF-2 day 0', () => {
-  test('only the Seer acts in the first night, and nobody has died on the next day', () => {
+  test('only the Seer acts in the first night, and nobody dies in it', () => {
     const state = open(THIRTEEN)
     expect(state.step).toEqual({ type: 'night-act', role: 'seer' })
     const { state: next, events } = night(state, { seer: 1 })
@@ -112,10 +112,10 @@ describe('AIWOLF-2 day 0', () => {
 
 describe('AIWOLF-3 exile phase', () => {
   test.each<{ why: string; flags?: Flags; ballots: Ballot[]; gone: string[] | 'drawn' }>([
-    { why: 'the most-voted is exiled', ballots: [{ 1: 4, 2: 4, 3: 5 }], gone: ['4 voted-out day 1'] },
-    { why: 'a vote may be for oneself', ballots: [{ 4: 4 }], gone: ['4 voted-out day 1'] },
+    { why: 'the player with the most votes is exiled', ballots: [{ 1: 4, 2: 4, 3: 5 }], gone: ['4 voted-out day 1'] },
+    { why: 'players may vote for themselves', ballots: [{ 4: 4 }], gone: ['4 voted-out day 1'] },
     { why: 'nobody is exiled without valid votes', ballots: [{}], gone: [] },
-    { why: 'a tie is voted on again', ballots: [{ 1: 4, 2: 5 }, { 1: 4 }], gone: ['4 voted-out day 1'] },
+    { why: 'a tie leads to a revote', ballots: [{ 1: 4, 2: 5 }, { 1: 4 }], gone: ['4 voted-out day 1'] },
     {
       why: 'a revote is open to all living players',
       ballots: [
@@ -124,23 +124,32 @@ describe('AIWOLF-3 exile phase', () => {
       ],
       gone: ['2 voted-out day 1'],
     },
-    { why: 'the last vote counts and not the first', ballots: [{ 1: 4, 2: 5 }, {}], gone: [] },
     {
-      why: 'one of the last leaders is drawn if they are still tied',
+      why: 'only the last ballot counts, so a revote without votes exiles nobody',
+      ballots: [{ 1: 4, 2: 5 }, {}],
+      gone: [],
+    },
+    {
+      why: 'one of the last leaders is drawn if they tie again',
       ballots: [
         { 1: 4, 2: 5 },
         { 1: 4, 2: 5 },
       ],
       gone: 'drawn',
     },
-    { why: 'a tie is drawn at once without revotes', flags: { revotes: 0 }, ballots: [{ 1: 4, 2: 5 }], gone: 'drawn' },
+    {
+      why: 'without revotes one of the tied players is drawn at once',
+      flags: { revotes: 0 },
+      ballots: [{ 1: 4, 2: 5 }],
+      gone: 'drawn',
+    },
   ])('$why', ({ flags, ballots, gone: expected }) => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => gone(day(firstDay(FIVE, flags, seed), ...ballots).state))
     if (expected !== 'drawn') for (const outcome of outcomes) expect(outcome).toEqual(expected)
     else expect(new Set(outcomes.flat())).toEqual(new Set(['4 voted-out day 1', '5 voted-out day 1']))
   })
 
-  test('as many revotes are held as the flag says', () => {
+  test('a random draw decides after as many tied revotes as the flag allows', () => {
     const tie = { 1: 4, 2: 5 }
     let state = day(firstDay(FIVE, { revotes: 3 }), tie, tie, tie).state
     expect(state.step).toMatchObject({ type: 'vote', ballot: 3 })
@@ -167,7 +176,7 @@ describe('AIWOLF-4 Medium', () => {
     expect(seen.map(({ role }) => role)).toEqual(['medium'])
   })
 
-  test('learns nothing if nobody was exiled or if the Medium is out', () => {
+  test('learns nothing if nobody or the Medium was exiled', () => {
     const answers = (ballot: Ballot) => day(firstDay(THIRTEEN), ballot).events.map((event) => event.type)
     expect(answers({})).not.toContain('CheckAnswered')
     expect(answers({ 8: 6 })).not.toContain('CheckAnswered')
@@ -179,11 +188,11 @@ describe('AIWOLF-5 divination', () => {
     { target: 1, answer: 'werewolf' },
     { target: 4, answer: 'human' },
     { target: 5, answer: 'human' },
-  ] as const)('seat $target is a $answer', ({ target, answer }) => {
+  ] as const)('shows that seat $target is a $answer', ({ target, answer }) => {
     expect(night(open(THIRTEEN), { seer: target }).events).toContainEqual(expect.objectContaining({ target, answer }))
   })
 
-  test('a dead target gives no result', () => {
+  test('of a dead player is refused', () => {
     let state = day(firstDay(THIRTEEN), { 1: 8 }).state
     state = after(state, { type: 'end-pause', pause: 'medium' }).state
     expect(refusalOf(state, { type: 'night-act', role: 'seer', target: seat(8) })).toBe('night/void-act')
@@ -206,7 +215,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('a tie is drawn among the leaders, independently of the tie of a vote', () => {
+  test('a tie is drawn independently of a tied exile vote', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)
@@ -216,7 +225,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(new Set(drawn)).toEqual(new Set(['8 10', '8 11', '9 10', '9 11']))
   })
 
-  test('the Bodyguard cannot guard themselves, and may guard the same player again', () => {
+  test('the Bodyguard may guard the same player again, but not themselves', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     for (const entry of [
       { type: 'end-pause', pause: 'medium' },
@@ -232,7 +241,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
 })
 
 describe('AIWOLF-8 end', () => {
-  test('the villagers win when no werewolf is left, and the living Possessed does not', () => {
+  test('the villagers win when no werewolf is left, even if the Possessed is alive', () => {
     const { state } = day(firstDay(FIVE), { 3: 1, 4: 1 })
     expect(state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
     expect(gone(state)).toEqual(['1 voted-out day 1'])
@@ -242,7 +251,7 @@ describe('AIWOLF-8 end', () => {
     const voted = day(firstDay(FIVE), { 1: 4 }).state
     expect(voted.outcome).toBeUndefined()
     const killed = night(voted, {}, 5).state
-    // The wolf, the Possessed and the Seer: one wolf against two humans.
+    // The werewolf, the Possessed and the Seer are left: one werewolf against two humans.
     expect(killed.outcome).toBeUndefined()
     expect(day(killed, { 1: 3 }).state.outcome).toEqual({ winner: 'mafia', reason: 'mafia-parity' })
     expect(day(killed, { 1: 2 }).state.outcome).toEqual({ winner: 'mafia', reason: 'mafia-parity' })

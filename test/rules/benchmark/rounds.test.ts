@@ -1,5 +1,5 @@
-// BENCH-1 to BENCH-5 at a table with the default deal for ten: 1-3 mafia, 4 Doctor, 5 Sheriff, 6 Vigilante, the rest
-// villagers. This rulebook refuses void acts instead of keeping them.
+// BENCH-2 to BENCH-6 at a table of ten with the default deal: seats 1-3 are mafia, 4 is the Doctor, 5 the Sheriff, 6
+// the Vigilante, and the rest are villagers. This rulebook refuses void acts instead of keeping them.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -38,7 +38,7 @@ function window(state: GameState): GameState {
   return current
 }
 
-/** A day without votes. */
+/** Ends a day without votes. */
 const quiet = (state: GameState) => from(window(state), { type: 'close-vote' })
 
 describe('BENCH-2 night', () => {
@@ -50,22 +50,27 @@ describe('BENCH-2 night', () => {
     deaths: number[]
     saved?: number
   }>([
-    { why: 'the mafia kills', acts: {}, shown: 7, deaths: [7] },
-    { why: 'the mafia may skip', acts: {}, shown: {}, deaths: [] },
+    { why: 'the mafia kills a player', acts: {}, shown: 7, deaths: [7] },
+    { why: 'the mafia skips its shot', acts: {}, shown: {}, deaths: [] },
     { why: 'protection blocks the mafia', acts: { doctor: 7 }, shown: 7, deaths: [], saved: 7 },
-    { why: 'the Doctor may protect himself', acts: { doctor: 4 }, shown: 4, deaths: [], saved: 4 },
-    { why: 'protection does not block the Vigilante', acts: { doctor: 7, vigilante: 7 }, shown: {}, deaths: [7] },
+    { why: 'the Doctor protects themselves', acts: { doctor: 4 }, shown: 4, deaths: [], saved: 4 },
     {
-      why: 'unless the flag says so',
+      why: 'protection does not block the Vigilante by default',
+      acts: { doctor: 7, vigilante: 7 },
+      shown: {},
+      deaths: [7],
+    },
+    {
+      why: 'a flag lets protection block the Vigilante',
       acts: { doctor: 7, vigilante: 7 },
       shown: {},
       flags: { protectionBlocksVigilante: true },
       deaths: [],
       saved: 7,
     },
-    { why: 'two different targets: a double kill', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
-    { why: 'the same target dies once', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
-    { why: 'submissions differ: the most named', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
+    { why: 'the mafia and the Vigilante name different targets', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
+    { why: 'the mafia and the Vigilante name the same target', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
+    { why: 'most of the mafia name one target', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
   ])('if $why, the dead are $deaths', ({ acts, shown, flags, deaths, saved }) => {
     expect(told(night(start(flags), acts, shown).events)).toMatchObject({
       deaths,
@@ -73,7 +78,7 @@ describe('BENCH-2 night', () => {
     })
   })
 
-  test('a tie of submissions is broken by the game’s seed, the same way each time', () => {
+  test('a tie between the mafia’s targets is broken by the game’s seed, the same way each time', () => {
     const victims = Array.from(
       { length: 40 },
       (_, seed) => told(night(start({}, seed), {}, { 1: 7, 2: 8 }).events).deaths[0],
@@ -105,7 +110,7 @@ describe('BENCH-2 night', () => {
   })
 })
 
-describe('acts that other rulebooks keep as void', () => {
+describe('acts that are void in other rulebooks', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
@@ -125,25 +130,25 @@ describe('acts that other rulebooks keep as void', () => {
     { role: 'doctor', target: 9, code: undefined },
     { role: 'sheriff', target: 8, code: 'night/void-act' },
     { role: 'vigilante', target: 9, code: 'night/no-acts-left' },
-  ])('by the $role on $target have the refusal $code', ({ role, target, code }) => {
+  ])('by the $role on seat $target result in the refusal $code', ({ role, target, code }) => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('are refused if a shot is at a dead player', () => {
+  test('by the mafia on a dead player are refused', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('do not include a second shot if the flag allows two', () => {
+  test('do not include a second shot if the flag allows two shots', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })
 })
 
-describe('BENCH-3 the public morning event contains only who died and how', () => {
+describe('BENCH-3 public morning event', () => {
   test.each([
     { flags: {}, shooter: undefined },
     { flags: { revealVigilante: true }, shooter: 6 },
-  ])('with the flags $flags and the shooter $shooter', ({ flags, shooter }) => {
+  ])('with the flags $flags contains the deaths, the shooter $shooter, and no reasons', ({ flags, shooter }) => {
     const state = start(flags)
     const resolved = night(state, { vigilante: 8, doctor: 9 }, 7).events.find((event) => event.type === 'NightResolved')
     if (resolved === undefined) throw new Error('no night')
@@ -161,7 +166,7 @@ describe('BENCH-3 the public morning event contains only who died and how', () =
 describe('BENCH-4 voting window', () => {
   const open = (flags: Flags = {}) => window(night(start(flags), {}, {}).state)
 
-  test('ballots may change or be withheld, and the last one counts', () => {
+  test('voters may change or withhold their ballots, and the last one counts', () => {
     const state = from(open(), hands(1, 4, 5, 6, 7, 8, 9), hands(2, 9), { type: 'close-vote' })
     expect(state.seats[0]?.alive).toBe(true)
     expect(from(open(), hands(1, 4, 5, 6, 7, 8, 9), { type: 'close-vote' }).seats[0]?.exit).toMatchObject({
@@ -192,7 +197,7 @@ describe('BENCH-4 voting window', () => {
 })
 
 describe('BENCH-6 recorded talk', () => {
-  test('claims are recorded with their truth, which no viewer sees', () => {
+  test('a claim is recorded with whether it is true, which the public does not see', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
     expect(events).toEqual([{ type: 'RoleClaimed', seat: 1, role: 'sheriff', isTruth: false }])
@@ -205,7 +210,7 @@ describe('BENCH-6 recorded talk', () => {
     expect(refusalOf(speaking, { type: 'claim-role', seat: seat(1), role: 'don' })).toBe('talk/no-such-role')
   })
 
-  test('a correction of the record contains the true votes of that day', () => {
+  test('a correction of the record contains the true votes of the given day', () => {
     const dayTwo = night(
       from(window(night(start(), {}, {}).state), hands(1, 4, 5), { type: 'close-vote' }),
       {},

@@ -1,7 +1,7 @@
-// The flags of CITY-10, with every one and every pair of them changed, against every combination of targets at a table
-// of five. Tests laws that hold for any house rules, and that a flag changes only what its row says. The immunity card
-// and last night's targets vary with the combination. The cost grows with the square of the number of flags; `npm run
-// verify:rules` tests all combinations.
+// Changes each flag and each pair of flags of CITY-10 and resolves every combination of targets at a table of five.
+// Tests laws that apply under any house rules, and that a flag changes only the nights that its row allows. The
+// immunity card and last night's targets vary with the combination. The cost grows with the square of the number of
+// flags; `npm run verify:rules` tests all combinations.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -72,7 +72,7 @@ const neighbours: readonly { readonly flag: number; readonly off: number; readon
     }),
 )
 
-/** Nights that a flag may change at all, according to its row in CITY-5, CITY-6 and CITY-4. */
+/** Whether a flag may change a night at all, according to its row in CITY-4, CITY-5 or CITY-6. */
 const MAY_CHANGE: Readonly<Record<string, (night: Night) => boolean>> = {
   healCancelsManiacKill: ({ acts }) => acts.doctor !== undefined && acts.doctor === acts.maniac,
   loverGrantsVoteImmunity: ({ acts }) => acts.mistress !== undefined,
@@ -100,13 +100,13 @@ function told(result: NightResult): string {
   return JSON.stringify([result.deaths, result.saved ?? 0, result.voteImmune ?? 0])
 }
 
-test('every flag has two values, and every flag and every pair of flags is changed', () => {
+test('the settings change each two-valued flag alone and together with every other flag', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
   expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(
     ALL_FLAG_SETTINGS ? 2 ** n : 1 + n + (n * (n - 1)) / 2,
   )
-  // Each flag is changed alone and together with every other one.
+  // Each flag is changed alone and together with every other flag.
   const pairs = FLAGS.map(
     (_, flag) => neighbours.filter((pair) => pair.flag === flag && turnedIn(turned[pair.off] ?? 0) <= 1).length,
   )
@@ -114,8 +114,8 @@ test('every flag has two values, and every flag and every pair of flags is chang
   expect(Object.keys(MAY_CHANGE).toSorted()).toEqual(FLAGS.map((flag) => flag.key).toSorted())
 })
 
-describe('all settings × all 1,296 nights of five seats', () => {
-  test('every law holds', () => {
+describe('all 1,296 nights of five seats', () => {
+  test('obey every law, and flags change only the nights that their rows allow', () => {
     const faults: string[] = []
     const effective = new Set<string>()
     for (const [number, night] of nights.entries()) {
@@ -142,7 +142,7 @@ describe('all settings × all 1,296 nights of five seats', () => {
     )
   })
 
-  test('acts on or by a dead seat have no effect (CITY-1)', () => {
+  test('are unaffected by acts on or by a dead seat (CITY-1)', () => {
     const faults: string[] = []
     for (const [number, night] of nights.entries()) {
       for (const dead of [2, 3, 4, 5].map(seat)) {
@@ -162,7 +162,7 @@ describe('all settings × all 1,296 nights of five seats', () => {
   })
 })
 
-/** Laws of one resolved night. Returns the name of the first law that is broken. */
+/** Checks the laws for one resolved night and returns a description of the first law that it breaks. */
 function lawBroken(night: Night, { deaths, saved, trace }: NightResult): string | undefined {
   if (new Set(deaths).size !== deaths.length) return 'somebody died twice'
   const ids = trace.map((line) => line.effect)

@@ -1,5 +1,5 @@
-// CITY-1 to CITY-7 and CITY-12 at a running table: who is called, what may be entered, which acts are void, and what
-// the judge shows.
+// CITY-1 to CITY-7 and CITY-12 at a running table: the order of calls, permitted entries, void acts, and results of
+// checks.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -23,7 +23,7 @@ const TEN: readonly Role[] = [
 ]
 const firstNight = (flags: Flags = {}) => quietDay(initialState(table(TEN, { flags })))
 
-/** Continues to the step of a role. The mafia names seat 10, and other roles pass. */
+/** Plays the night until the step of a role. The mafia names seat 10, and other roles pass. */
 function upTo(state: GameState, role: Role): GameState {
   let current = state
   while (current.step.type === 'night-act' && current.step.role !== role) {
@@ -45,12 +45,12 @@ describe('CITY-12 night calls', () => {
     expect(table(['don', 'sheriff', 'citizen', 'citizen']).wakeOrder).toEqual(['mafia', 'don', 'sheriff'])
   })
 
-  test('include roles that are out', () => {
+  test('include roles whose players are out', () => {
     const secondNight = quietDay(night(firstNight(), { mafia: 5 }).state)
     expect(upTo(secondNight, 'doctor').step).toEqual({ type: 'night-act', role: 'doctor' })
   })
 
-  test('may have any order, which never changes the result', () => {
+  test('lead to the same result in reverse order', () => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
     const turned = openGame({
       rulebook: 'city',
@@ -78,11 +78,11 @@ describe('CITY-12 night calls', () => {
 })
 
 describe('CITY-2 night acts', () => {
-  test('by the mafia need a number while one of them is alive', () => {
+  test('by the mafia need a target while a mafia player is alive', () => {
     expect(refusalOf(upTo(firstNight(), 'mafia'), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 
-  test('by other roles may be passes', () => {
+  test('by other roles may be a pass', () => {
     for (const role of ['mistress', 'don', 'maniac', 'sheriff', 'doctor'] as const) {
       expect(refusalOf(upTo(firstNight(), role), { type: 'night-act', role }), role).toBeUndefined()
     }
@@ -115,7 +115,7 @@ describe('CITY-3 checks', () => {
   })
 })
 
-describe('CITY-1 and CITY-4 void acts are entered as they happened and count for nothing', () => {
+describe('CITY-1 and CITY-4 void acts', () => {
   const afterNight = (acts: Parameters<typeof night>[1], flags: Flags = {}) =>
     quietDay(night(firstNight(flags), acts).state)
 
@@ -127,8 +127,8 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
     flags?: Flags
     why: string | undefined
   }>([
-    { what: 'a dead target', first: { mafia: 10 }, role: 'doctor', target: 10, why: 'target-is-out' },
-    { what: 'a role that is out', first: { mafia: 5 }, role: 'doctor', target: 9, why: 'actor-is-out' },
+    { what: 'an act on a dead player', first: { mafia: 10 }, role: 'doctor', target: 10, why: 'target-is-out' },
+    { what: 'an act of a role that is out', first: { mafia: 5 }, role: 'doctor', target: 9, why: 'actor-is-out' },
     { what: 'the same heal again', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 9, why: 'repeated-target' },
     {
       what: 'the same visit again',
@@ -138,9 +138,15 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: 'repeated-target',
     },
     { what: 'a self-heal again', first: { mafia: 10, doctor: 5 }, role: 'doctor', target: 5, why: 'repeated-target' },
-    { what: 'a different target', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 8, why: undefined },
     {
-      what: 'doctorNoRepeatTarget off',
+      what: 'a heal of a different player',
+      first: { mafia: 10, doctor: 9 },
+      role: 'doctor',
+      target: 8,
+      why: undefined,
+    },
+    {
+      what: 'the same heal without doctorNoRepeatTarget',
       first: { mafia: 10, doctor: 9 },
       role: 'doctor',
       target: 9,
@@ -148,7 +154,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: undefined,
     },
     {
-      what: 'selfOnly: another player again',
+      what: 'the same heal of another player with selfOnly',
       first: { mafia: 10, doctor: 9 },
       role: 'doctor',
       target: 9,
@@ -156,7 +162,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: undefined,
     },
     {
-      what: 'selfOnly: oneself again',
+      what: 'the same self-heal with selfOnly',
       first: { mafia: 10, doctor: 5 },
       role: 'doctor',
       target: 5,
@@ -164,13 +170,13 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
       why: 'repeated-target',
     },
     {
-      what: 'the mafia at the same seat again',
+      what: 'the same kill again',
       first: { mafia: 9, doctor: 9 },
       role: 'mafia',
       target: 9,
       why: undefined,
     },
-  ])('$what: $why', ({ first, role, target, flags, why }) => {
+  ])('$what is entered with the void reason $why', ({ first, role, target, flags, why }) => {
     const state = upTo(afterNight(first, flags), role)
     const entry = { type: 'night-act', role, target: seat(target) } as const
     expect(voidReasonOf(state, entry)).toBe(why)
@@ -199,7 +205,7 @@ describe('CITY-6 drag', () => {
     ).toMatchObject({ deaths: [4] })
   })
 
-  test('a vote-out of the Mistress drags nobody', () => {
+  test('a Mistress who is voted out drags nobody', () => {
     const morning = night(firstNight(), { mafia: 10, doctor: 10, mistress: 8 }).state
     const voting = [
       { type: 'nominate', by: seat(2), target: seat(4) },

@@ -1,5 +1,5 @@
-// CITY-11: the 15 stress cases of source 000, by its numbers. Each plays a real night (and the day around it if the
-// case needs one) and states who is dead, saved, protected, or has won.
+// CITY-11: the 15 stress cases of source 000, numbered as in the source. Each case plays a real night, with the day
+// around it if necessary, and names the dead, the saved and the protected player, or the winner.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -40,13 +40,13 @@ interface NightCase {
 const NIGHTS: readonly NightCase[] = [
   {
     number: 1,
-    scenario: 'mafia kills the Mistress, she visited live B: both die',
+    scenario: 'if the mafia kills the Mistress, who visited B, both die',
     acts: { mafia: MISTRESS, mistress: B },
     deaths: [MISTRESS, B],
   },
   {
     number: 2,
-    scenario: 'mafia kills the Mistress, she is immune: nobody dies',
+    scenario: 'if the mafia attacks the Mistress, who is immune, nobody dies',
     acts: { mafia: MISTRESS, mistress: B },
     immune: [MISTRESS],
     deaths: [],
@@ -54,61 +54,61 @@ const NIGHTS: readonly NightCase[] = [
   },
   {
     number: 3,
-    scenario: 'mafia and Maniac both hit A, the Doctor heals A: A lives',
+    scenario: 'if the mafia and the Maniac attack A and the Doctor heals A, A lives',
     acts: { mafia: A, maniac: A, doctor: A },
     deaths: [],
     saved: A,
   },
   {
     number: 4,
-    scenario: 'Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill',
+    scenario: 'if the Maniac attacks A and the Doctor heals A, A lives with healCancelsManiacKill',
     acts: { mafia: B, maniac: A, doctor: A },
     deaths: [B],
     saved: A,
   },
   {
     number: 4,
-    scenario: '... and dies without it',
+    scenario: 'if the Maniac attacks A and the Doctor heals A, A dies without healCancelsManiacKill',
     acts: { mafia: B, maniac: A, doctor: A },
     flags: { healCancelsManiacKill: false },
     deaths: [A, B],
   },
   {
     number: 6,
-    scenario: 'mafia kills the Mistress, visited B is healed: B is dragged all the same',
+    scenario: 'if the mafia kills the Mistress, who visited B, a heal of B does not stop the drag',
     acts: { mafia: MISTRESS, mistress: B, doctor: B },
     deaths: [MISTRESS, B],
   },
   {
     number: 6,
-    scenario: '... and lives with loverDragSavable',
+    scenario: 'if the mafia kills the Mistress, who visited B, a heal saves B with loverDragSavable',
     acts: { mafia: MISTRESS, mistress: B, doctor: B },
     flags: { loverDragSavable: true },
     deaths: [MISTRESS],
   },
   {
     number: 10,
-    scenario: 'the Maniac kills a mafia member: legal, the mafioso dies',
+    scenario: 'if the Maniac kills a mafia player, that player dies',
     acts: { mafia: A, maniac: 2 },
     deaths: [2, A],
   },
   {
     number: 11,
-    scenario: 'mafia kills immune A, the Doctor heals B: nobody dies',
+    scenario: 'if the mafia attacks A, who is immune, and the Doctor heals B, nobody dies',
     acts: { mafia: A, doctor: B },
     immune: [A],
     deaths: [],
   },
   {
     number: 12,
-    scenario: 'the Mistress visits B, the Maniac kills B: B dies, no drag',
+    scenario: 'if the Maniac kills B, whom the Mistress visits, only B dies',
     acts: { mafia: A, mistress: B, maniac: B, doctor: A },
     deaths: [B],
     saved: A,
   },
   {
     number: 13,
-    scenario: 'mafia kills the Mistress, visited B is immune: both die',
+    scenario: 'if the mafia kills the Mistress, who visited B, an immune B dies too',
     acts: { mafia: MISTRESS, mistress: B },
     immune: [B],
     deaths: [MISTRESS, B],
@@ -123,7 +123,7 @@ describe('CITY-11 stress cases of a single night', () => {
 })
 
 describe('CITY-11 stress cases over two nights or a day', () => {
-  test('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies', () => {
+  test('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: A, doctor: A })
     expect(resolved(first.events)).toMatchObject({ deaths: [], saved: A })
     const second = night(quietDay(first.state), { mafia: A, doctor: A })
@@ -131,14 +131,14 @@ describe('CITY-11 stress cases over two nights or a day', () => {
   })
 
   test.each([
-    { stays: 'visited B', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
+    { stays: 'B stays after a visit of the Mistress', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
     {
-      stays: 'nobody: the immunity card does not block the vote',
+      stays: 'B leaves despite the immunity card',
       immune: [B],
       acts: { mafia: A } as Acts,
       leaves: [B],
     },
-  ])('case 7: if the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
+  ])('case 7: if the village votes B out, $stays', ({ immune, acts, leaves }) => {
     const header = table(ROLES, { immune })
     const morning = night(quietDay(initialState(header)), acts).state
     const evening = dayAgainst(morning, B, 9)
@@ -147,7 +147,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
     )
   })
 
-  test('case 15: a second visit of B in a row is void: no vote immunity, no drag', () => {
+  test('case 15: a second visit of B in a row is void, without vote immunity or drag', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
     expect(resolved(first.events)).toMatchObject({ voteImmune: B })
     const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })
@@ -159,19 +159,19 @@ describe('CITY-11 stress cases of the endgame', () => {
   test.each<{ number: number; scenario: string; living: readonly Role[]; expected: Outcome | undefined }>([
     {
       number: 8,
-      scenario: 'Maniac and one red: the Maniac wins',
+      scenario: 'the Maniac wins against one red player',
       living: ['maniac', 'citizen'],
       expected: { winner: 'maniac', reason: 'maniac-last-standing' },
     },
     {
       number: 9,
-      scenario: 'Maniac, one mafia, one civilian: no win yet',
+      scenario: 'with the Maniac, one mafia player and one citizen left, nobody has won',
       living: ['maniac', 'mafia', 'citizen'],
       expected: undefined,
     },
     {
       number: 14,
-      scenario: 'Maniac against the last mafia: a draw scored as a mafia win',
+      scenario: 'the Maniac against the last mafia player is a draw that is scored as a mafia win',
       living: ['maniac', 'mafia'],
       expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
     },

@@ -1,5 +1,5 @@
 // CITY-9: the victory rules as a truth table over the living players, with and without maniacWinBeatsParity. M = mafia
-// with the Don, K = the Maniac, R = red players.
+// including the Don, K = the Maniac, R = red players.
 
 import { expect, test } from 'vitest'
 import { city } from '../../support/rulebooks.ts'
@@ -10,7 +10,7 @@ interface Row {
   readonly K: number
   readonly R: number
   readonly usual: string
-  /** Result with maniacWinBeatsParity, if it differs. */
+  /** Result with maniacWinBeatsParity. If omitted, it is the same as `usual`. */
   readonly maniacBlocks?: string
 }
 

@@ -1,5 +1,6 @@
-// DAY-11: a ballot may be entered as counts. The counts of all nominees add up to the living players, silent players
-// count for the last nominee, and everything else is the same as for votes with names, except who voted.
+// DAY-11: a ballot may be entered as a number of hands for each nominee. The counts add up to the number of living
+// players, because silent players count for the last nominee. Apart from the names of the voters, everything is the
+// same as for votes with names.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ const bookOf = (id: string) => RULEBOOKS.find((rulebook) => rulebook.id === id) 
 const count = (nominee: number, n: number): Entry => ({ type: 'count-votes', nominee: seat(nominee), count: n })
 const close: Entry = { type: 'close-vote' }
 
-/** Day one with these nominees, until the vote. */
+/** Plays day one with these nominees until the vote. */
 function vote(...nominees: readonly number[]): GameState {
   const nominations = nominees.flatMap((target, index): Entry[] => [
     { type: 'nominate', by: seat(index + 1), target: seat(target) },
@@ -52,7 +53,7 @@ const from = (state: GameState, ...entries: Entry[]) =>
   entries.reduce((current, entry) => after(current, entry).state, state)
 
 describe('a vote by counts', () => {
-  test('gives silent players to the last nominee and is decided by the sums', () => {
+  test('counts silent players for the last nominee, and the sums decide', () => {
     const { events, state } = after(from(vote(7, 8, 9), count(7, 4), count(8, 1)), close)
     expect(events.slice(0, 2)).toEqual([
       { type: 'VotesCounted', nominee: 9, count: 5, silent: true },
@@ -71,7 +72,7 @@ describe('a vote by counts', () => {
     expect(state.voteHistory).toEqual([{ day: 1, votes: [], isCounted: true }])
   })
 
-  test('shows the hands left, names no voter and closes nominations', () => {
+  test('shows the remaining hands, names no voter and ends nominations', () => {
     const state = from(vote(7, 8), count(7, 4))
     expect([
       countHandsForNominee(state, seat(7)),
@@ -87,7 +88,7 @@ describe('a vote by counts', () => {
 
   test.each<[string, () => GameState, Entry, string]>([
     ['more hands than living players', () => vote(7, 8), count(7, 11), 'vote/too-many'],
-    ['more hands than are left', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
+    ['more hands than remain', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
     ['a fractional count', () => vote(7, 8), count(7, 1.5), 'vote/too-many'],
     ['a negative count', () => vote(7, 8), count(7, -1), 'vote/too-many'],
     ['a second count for a nominee', () => from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
@@ -106,7 +107,7 @@ describe('a vote by counts', () => {
       'vote/is-counted',
     ],
     [
-      'a count for a question that was not asked',
+      'a count for a lift question that was not asked',
       () => vote(7, 8),
       { type: 'count-lift', count: 3 },
       'step/another-is-due',
@@ -115,7 +116,7 @@ describe('a vote by counts', () => {
     expect(refusalOf(state(), entry)).toBe(code)
   })
 
-  test('may follow an entry without voters for a nominee', () => {
+  test('may follow a vote entry without voters', () => {
     const called = from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [] })
     expect(from(called, count(8, 10)).counts).toEqual([{ nominee: 8, votes: 10 }])
   })
@@ -142,7 +143,7 @@ describe('a vote by counts', () => {
       })
   })
 
-  test('waits for everybody in HP, and nobody can vote against themselves', () => {
+  test('must include every living player in HP, where nobody can vote against themselves', () => {
     const header = table(dealRoles(bookOf('hp'), 10, 5), { rulebook: 'hp' })
     const state = randomGame(header, 1).states.find(({ step, votes }) => step.type === 'vote' && votes.length === 0)
     if (state === undefined) throw new Error('no way to the vote')
@@ -156,12 +157,12 @@ describe('a vote by counts', () => {
   })
 })
 
-/** The same game with every ballot and every lift question as counts. */
+/** Entries of the same game, with every ballot and every lift question entered as counts. */
 function counted({ header, entries, states }: RandomGame): readonly Entry[] {
   return entries.flatMap((entry, index): readonly Entry[] => {
     if (entry.type === 'answer-lift') return [{ type: 'count-lift', count: entry.voters.length }]
     if (entry.type !== 'vote') return [entry]
-    // Votes for one nominee in one ballot are combined at the first of them.
+    // All votes for one nominee in one ballot become one count, in the place of the first vote.
     const start = entries.findLastIndex(({ type }, at) => at < index && type === 'close-vote') + 1
     const later = entries.findIndex(({ type }, at) => at > index && type === 'close-vote')
     const of = (from: number, to: number) =>

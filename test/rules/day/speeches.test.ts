@@ -12,7 +12,7 @@ const start = () => initialState(table(SIX))
 const speechOf = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 const nominate = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
 
-describe('DAY-1 speeches of sixty seconds in seat order', () => {
+describe('DAY-1 speeches of sixty seconds', () => {
   test('start with seat 1 on day one and continue in seat order', () => {
     expect(start().step).toEqual({ type: 'speech', seat: 1, seconds: 60 })
     expect(play(start().header, [speechOf(1), speechOf(2)]).step).toMatchObject({ seat: 3 })
@@ -24,7 +24,7 @@ describe('DAY-1 speeches of sixty seconds in seat order', () => {
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
-  test('are opened by the first speaker if the intended opener is removed in the morning', () => {
+  test('are opened by the next living player if the opener is removed in the morning', () => {
     const morning = night(quietDay(start()), { mafia: 6 }).state
     const dayTwo = play(
       start().header,
@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds in seat order', () => {
     })
   })
 
-  test('count as opened by a player removed during the first speech, so the neighbour is next', () => {
+  test('count as opened by a player who is removed during the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
@@ -51,7 +51,7 @@ describe('DAY-1 speeches of sixty seconds in seat order', () => {
     expect(refusalOf(start(), speechOf(2))).toBe('speech/not-speaking')
   })
 
-  test('end for all if the judge ends the discussion, and the event names those who did not speak', () => {
+  test('all end with the discussion, and the event names the players who did not speak', () => {
     const during = play(start().header, [speechOf(1), { type: 'remove', seat: seat(4) }])
     const { events, state } = after(during, { type: 'end-discussion' })
     expect(events[0]).toEqual({ type: 'DiscussionEnded', skipped: [2, 3, 5, 6] })
@@ -64,21 +64,26 @@ describe('DAY-2 nominations', () => {
   test.each<{ rule: string; before: Entry[]; entry: Entry; refused: string | undefined }>([
     { rule: 'by the speaker may name any living player', before: [], entry: nominate(1, 4), refused: undefined },
     { rule: 'may name the speaker', before: [], entry: nominate(1, 1), refused: undefined },
-    { rule: 'before the speech are refused', before: [], entry: nominate(3, 4), refused: 'nominate/not-his-speech' },
     {
-      rule: 'after the speech are still accepted',
+      rule: 'before the nominator’s speech are refused',
+      before: [],
+      entry: nominate(3, 4),
+      refused: 'nominate/not-his-speech',
+    },
+    {
+      rule: 'after the nominator’s speech are still accepted',
       before: [speechOf(1)],
       entry: nominate(1, 4),
       refused: undefined,
     },
     {
-      rule: 'are refused after the first one of the day',
+      rule: 'are refused after the player’s first one of the day',
       before: [nominate(1, 4)],
       entry: nominate(1, 5),
       refused: 'nominate/once-a-day',
     },
     {
-      rule: 'of a nominee are refused',
+      rule: 'of a player who is already a nominee are refused',
       before: [nominate(1, 4), speechOf(1)],
       entry: nominate(2, 4),
       refused: 'nominate/already-nominated',
@@ -99,7 +104,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })
 
-  test('that are late are marked, and join the vote until the first hand is counted', () => {
+  test('that are late are marked, and are accepted until the first hand is counted', () => {
     const voting = play(start().header, [nominate(1, 4), speechOf(1), nominate(2, 5), { type: 'end-discussion' }])
     const { events, state } = after(voting, nominate(3, 6))
     expect(events).toContainEqual({ type: 'SeatNominated', by: 3, target: 6, late: true })

@@ -1,5 +1,5 @@
-// DAY-3 to DAY-7: counting, ties, revotes, "all of them leave?", and the tables that forbid the question. CITY-8:
-// players protected by an immunity.
+// DAY-3 to DAY-7: counting, ties, revotes, the question whether all tied players leave, and the situations in which the
+// rules forbid this question. CITY-8: players whom vote immunity or a card protects.
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../../src/rules/cue.ts'
@@ -25,7 +25,7 @@ const TEN: readonly Role[] = [
 
 const FOUR: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen']
 
-/** Day one until the vote with these nominees, nominated by seats 1, 2, 3, ... */
+/** Plays day one until the vote. Seats 1, 2, 3, ... nominate the nominees in this order. */
 function vote(n: number, nominees: readonly number[], flags: Flags = {}): GameState {
   const nominations = nominees.flatMap((target, index): Entry[] => [
     { type: 'nominate', by: seat(index + 1), target: seat(target) },
@@ -54,7 +54,7 @@ function again(state: GameState, ...entries: Entry[]): GameState {
   return from(current, ...entries)
 }
 
-describe('DAY-3 one vote for each player, in order of nomination', () => {
+describe('DAY-3 vote', () => {
   test('players who did not vote count for the last nominee', () => {
     const { events } = after(from(vote(10, [7, 8]), hands(7, 1, 2, 3)), close)
     expect(events[0]).toEqual({ type: 'VotesDefaulted', nominee: 8, voters: [4, 5, 6, 7, 8, 9, 10] })
@@ -115,7 +115,7 @@ describe('DAY-5 ties', () => {
     ])
   })
 
-  test('in a revote silent players count for the last leader too', () => {
+  test('in a revote, too, silent players count for the last leader', () => {
     expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
   })
 
@@ -141,14 +141,14 @@ describe('DAY-5 ties', () => {
   test.each([
     { votes: 5, leave: [] as number[], why: 'half of ten is not a strict majority' },
     { votes: 6, leave: [7, 8], why: 'six of ten is a strict majority' },
-    { votes: 0, leave: [], why: 'an abstention counts against' },
-  ])('$votes hands: $why', ({ votes, leave }) => {
+    { votes: 0, leave: [], why: 'abstentions count against lifting' },
+  ])('with $votes hands on the lift question, $why', ({ votes, leave }) => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     const voters = Array.from({ length: votes }, (_, i) => seat(i + 1))
     expect(out(from(asked, { type: 'answer-lift', voters }))).toEqual(leave)
   })
 
-  test('a voter may be named only once for the question', () => {
+  test('a voter may be listed only once for the lift question', () => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     expect(refusalOf(asked, { type: 'answer-lift', voters: [seat(1), seat(1)] })).toBe('vote/voted-twice')
   })
@@ -158,14 +158,14 @@ describe('DAY-6 one nominee or none', () => {
   test.each([
     { nominees: [] as number[], reason: 'no-nominees' },
     { nominees: [7], reason: 'first-day-single' },
-  ])('on day one with $nominees there is no vote, with the reason $reason', ({ nominees, reason }) => {
+  ])('on day one with the nominees $nominees there is no vote, for the reason $reason', ({ nominees, reason }) => {
     const speeches = nominees.map((target, i): Entry => ({ type: 'nominate', by: seat(i + 1), target: seat(target) }))
     const { events, state } = after(play(table(TEN), speeches), { type: 'end-discussion' })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason })
     expect(state.phase).toBe('night')
   })
 
-  test('on a later day with one nominee the vote is held, and silent players count against them', () => {
+  test('on a later day a single nominee is voted on, and silent players count against them', () => {
     const dayTwo = night(quietDay(initialState(table(TEN, { immune: [10] }))), { mafia: 10 }).state
     const voting = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })
     expect(voting.step).toMatchObject({ type: 'vote', nominees: [7] })
@@ -173,8 +173,8 @@ describe('DAY-6 one nominee or none', () => {
   })
 })
 
-describe('DAY-7 tables that forbid the question', () => {
-  /** A table with n living players at which all of `tied` tie twice, because the votes are divided equally. */
+describe('DAY-7 lift question', () => {
+  /** A game of n players in which all players in `tied` tie twice, because the votes are divided equally. */
   function tiedTwice(n: number, tied: readonly number[], flags: Flags): GameState {
     const share = (): Entry[] =>
       tied.map((nominee, i) =>
@@ -187,16 +187,19 @@ describe('DAY-7 tables that forbid the question', () => {
     { n: 9, tied: [1, 2, 3], flag: 'liftThreeAtNine', initial: true },
     { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
     { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
-  ])('with $n living players and $tied tied twice, $flag is $initial by default', ({ n, tied, flag, initial }) => {
-    expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
-    expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
-    const forbidden = tiedTwice(n, tied, { [flag]: false })
-    expect(forbidden).toMatchObject({ phase: 'night', voteDecided: true })
-    expect(out(forbidden)).toEqual([])
-  })
+  ])(
+    'with $n alive and $tied tied twice depends on $flag, which is $initial by default',
+    ({ n, tied, flag, initial }) => {
+      expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
+      expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
+      const forbidden = tiedTwice(n, tied, { [flag]: false })
+      expect(forbidden).toMatchObject({ phase: 'night', voteDecided: true })
+      expect(out(forbidden)).toEqual([])
+    },
+  )
 })
 
-describe('CITY-8 vote immunity and the card', () => {
+describe('CITY-8 immunity', () => {
   const visited = (flags: Flags, immune: readonly number[] = []) =>
     night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
 
@@ -227,7 +230,7 @@ describe('CITY-8 vote immunity and the card', () => {
     { flags: { immunityBlocksVote: true }, immune: [9], target: 9, stays: true },
     { flags: { immunityBlocksVote: true }, immune: [], target: 9, stays: false },
   ])(
-    'with $flags and cards of $immune, a vote against $target has the result stays=$stays',
+    'with $flags and cards for $immune, player $target stays after a vote-out: $stays',
     ({ flags, immune, target, stays }) => {
       const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
       expect(out(state)).toEqual(stays ? [] : [target])

@@ -19,7 +19,7 @@ const again = (parent: RulebookFile, written: RulebookChanges | RulebookFile) =>
   'extends' in written ? extendRulebook(parent, written) : written
 
 describe('changes of a rulebook', () => {
-  it.each(EXAMPLES)('%s: make the same rulebook and contain the same fields as its file', (name) => {
+  it.each(EXAMPLES)('computed for %s give the same rulebook and have the same fields as its file', (name) => {
     const example = writtenFile(name) as unknown as RulebookChanges
     const parent = FILES.find(({ id, version }) => `${id}@${version}` === example.extends) as RulebookFile
     const whole = read(example)
@@ -29,7 +29,7 @@ describe('changes of a rulebook', () => {
     expect(read(written)).toEqual(whole)
   })
 
-  it('can turn any built-in rulebook into any other one, even with lists in a different order', () => {
+  it('can turn any built-in rulebook into any other, even with reordered lists', () => {
     const random = xoroshiro128plus(5)
     for (const parent of FILES)
       for (const other of FILES) {

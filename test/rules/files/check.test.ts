@@ -1,5 +1,5 @@
-// Faults in a rulebook's names, with their places (docs/spec/roles.md §2). Tested with the built-in files, each with
-// one error.
+// Faults of a rulebook file, with their locations (docs/spec/roles.md §2). The built-in files are tested with one error
+// at a time.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -44,7 +44,7 @@ const don = nightAt(city, 'don')
 const medium = nightAt(aiwolf, 'medium')
 const doctorCall = city.night[nightAt(city, 'doctor')] ?? expect.fail()
 
-describe('a file with one error', () => {
+describe('faults of a rulebook file', () => {
   it.each<[string, RulebookFile, readonly (readonly [code: string, place: string, name?: string])[]]>([
     [
       'a repeated side',
@@ -82,12 +82,12 @@ describe('a file with one error', () => {
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'an unknown role with a variable number',
+      'an unknown role whose number varies',
       { ...city, deal: { ...city.deal, vary: 'wizard' as never } },
       [['unknown-role', 'deal', 'wizard']],
     ],
     [
-      'an unknown role among acquainted ones',
+      'an unknown role among acquainted roles',
       { ...city, acquainted: [['don', 'wizard' as never]] },
       [['unknown-role', 'acquainted[0]', 'wizard']],
     ],
@@ -217,7 +217,7 @@ describe('a file with one error', () => {
       [['step-of-no-role', `night[${city.night.length}]`, 'wizard']],
     ],
     [
-      'numbers of a call without shots',
+      'numbers from a call without shots',
       { ...benchmark, gather: { ...(benchmark.gather ?? expect.fail()), step: 'doctor' } },
       [['unknown-step', 'gather.step', 'doctor']],
     ],
@@ -236,7 +236,7 @@ describe('a file with one error', () => {
         (
           [
             ['a check', city, don],
-            ['a call that tells of who was voted out', aiwolf, medium],
+            ['a call about the player who was voted out', aiwolf, medium],
           ] as const
         ).map(([what, file, at]) => [
           `${what} with the answers ${JSON.stringify(answers)}`,
@@ -244,7 +244,7 @@ describe('a file with one error', () => {
           [['no-default-answer', `night[${at}].answers`]],
         ]),
     ),
-  ])('is reported with its place: %s', (_, file, expected) => {
+  ])('include %s, with its location', (_, file, expected) => {
     expect(findRulebookFaults(file).map(({ code, place, name }) => [code, place, name])).toEqual(
       expected.map(([code, place, name]) => [`rulebook/${code}`, place, name]),
     )
@@ -254,11 +254,11 @@ describe('a file with one error', () => {
     PUBLISHED_RULEBOOKS.map(
       (rulebook) => [`${rulebook.id} ${rulebook.version}`, publishedRulebookFile(rulebook) ?? expect.fail()] as const,
     ),
-  )('is not among the built-in ones: %s has no fault and no warning', (_, file) =>
+  )('do not occur in the built-in %s, and neither do warnings', (_, file) =>
     expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
   )
 
-  it('is reported with the wrong name or the empty end of an expression, in deal and victory', () => {
+  it('in expressions name the wrong word, or nothing if the text ends too early', () => {
     const [card, ...others] = city.deal.pack
     if (card === undefined) throw new Error('no cards')
     const wrong = {
@@ -271,7 +271,7 @@ describe('a file with one error', () => {
     ])
   })
 
-  it('can be compiled if only its play is faulty, but not with a wrong name', () => {
+  it('that concern only play do not prevent compilation, but others do', () => {
     const fault = (code: string) => ({ code, place: '' })
     const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
     expect([canCompileWithFaults([]), canCompileWithFaults(ofPlay)]).toEqual([true, true])
@@ -292,7 +292,7 @@ function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> 
     for (const [key, inner] of Object.entries(value)) yield* namesIn(inner, [...path, key], key)
 }
 
-/** Every object whose keys are flags. */
+/** Every object whose keys are flags, with its path. */
 function* gatesIn(value: unknown, path: Path = []): Generator<readonly [Path, object]> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
@@ -308,7 +308,7 @@ function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
 }
 
-describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id) => {
+describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
   const file = builtIn(id)
   /** The own id of a list item does not refer to anything else. */
   const isOwn = ([list, , field]: Path) =>
@@ -316,7 +316,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id)
   const faultsWith = (path: Path, to: unknown) => findRulebookFaults(put(file, path, to) as RulebookFile)
   const lineOf = ([list, at]: Path) => (typeof at === 'number' ? `${list}[${at}]` : String(list))
 
-  it('must be defined, and otherwise the name is refused with its line', () => {
+  it('that are undefined are reported with their list item', () => {
     const paths = [...namesIn(file)].filter((path) => !isOwn(path))
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths)
@@ -327,7 +327,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id)
       })
   })
 
-  it('to flags need a known flag and one of its values', () => {
+  it('of flags must be known, with one of the flag’s values', () => {
     for (const [path, gate] of gatesIn(file)) {
       expect(faultsWith(path, { moon: true }), path.join('.')).toMatchObject([
         { code: 'rulebook/unknown-flag', name: 'moon' },
@@ -339,7 +339,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id)
     }
   })
 
-  it('are unique, because a repeated item in a list is refused', () => {
+  it('must be unique within a list', () => {
     for (const list of LIST_NAMES) {
       const [line] = file[list]
       if (line === undefined) continue
@@ -351,7 +351,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('references in %s', (id)
 })
 
 describe('living counts', () => {
-  it('with two winners are a fault of the line, with the first example and both winners', () => {
+  it('with two winners are reported with the victory rule, the first example and both winners', () => {
     const at = city.victory.length
     const twice = {
       ...city,
@@ -369,12 +369,12 @@ describe('living counts', () => {
     ])
   })
 
-  it('with the same winner twice are not a fault', () => {
+  it('with the same winner in two rules are not a fault', () => {
     const again = city.victory.map((line) => ({ ...line, id: `${line.id}-again` }))
     expect(findRulebookFaults({ ...city, victory: [...city.victory, ...again] })).toEqual([])
   })
 
-  it('of at most one side without a verdict are a fault, with the first example', () => {
+  it('with at most one side left but no verdict are reported with the first example', () => {
     const without = { ...city, victory: city.victory.filter(({ winner }) => winner !== 'red') }
     const [fault, ...more] = findRulebookFaults(without)
     expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
@@ -394,7 +394,7 @@ describe('undecided counts', () => {
   const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
   it.each(RULEBOOKS.map(({ id }) => [id] as const))(
-    'of %s include every possible count once, fewest players first',
+    'of %s without victory rules are all possible counts once, fewest players first',
     (id) => {
       const file = builtIn(id)
       const found = [...undecidedCounts({ ...file, victory: [] })]
@@ -407,7 +407,7 @@ describe('undecided counts', () => {
     },
   )
 
-  it('of plain mafia are exactly those with both citizens and mafia', () => {
+  it('of plain mafia are exactly the counts with both citizens and mafia', () => {
     const plain = builtIn('plain')
     const both = [...everyCount(plain)].filter(
       (counts) => sum(counts) <= plain.seats.max && Object.values(counts).every((n) => n > 0),
@@ -417,7 +417,7 @@ describe('undecided counts', () => {
   })
 })
 
-describe('effects that wait for each other', () => {
+describe('effects that wait for others', () => {
   const kinds = ['a', 'b', 'c', 'd', 'e']
   const effects = [...city.effects, ...kinds.map((kind) => ({ kind, rule: 'OUR-1', act: 'doctor' }))]
   const edge = (from: string, to: string) => ({ id: `${from}→${to}`, from: [from], to: [to], rule: 'OUR-1' })
@@ -427,9 +427,9 @@ describe('effects that wait for each other', () => {
       ({ code, place, counterexample }) => [code, place, counterexample?.split(' ← ')],
     )
 
-  it('are not reported if each one waits only for earlier ones', () => expect(ringWith()).toEqual([]))
+  it('are accepted if each effect waits only for earlier ones', () => expect(ringWith()).toEqual([]))
 
-  it('are reported as a ring in which each effect is overturned by the next', () => {
+  it('are reported as a ring if each effect is overturned by the next', () => {
     for (const [at, to] of kinds.entries())
       for (const from of kinds.slice(at)) {
         const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))
@@ -455,7 +455,7 @@ describe('a deal', () => {
       { pack: [...pack, { role: 'don', count: 1, from: city.seats.max }], rest: 'citizen' },
       `n=${city.seats.max}`,
     ],
-  ])('%s is checked', (_, deal, at) => {
+  ])('%s is reported with the first number of players for which it is illegal, if any', (_, deal, at) => {
     const faults = findRulebookFaults({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
     expect(faults.map(({ counterexample }) => counterexample?.split(':')[0])).toEqual(at === undefined ? [] : [at])
   })
@@ -479,7 +479,7 @@ it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
       ({ night }) => night.map(({ id }) => id),
     ],
   ),
-])('idsWithWords of the section %s returns the ids that the file has for it', (section, own) => {
+])('idsWithWords for the section %s returns the ids of the file that need such texts', (section, own) => {
   for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
 })
 

@@ -1,6 +1,6 @@
-// Declarations of a rulebook and those that never occur. Every declaration of the built-in rulebooks is met, with an
-// example from which nothing can be removed. A declaration that is hidden by another one is distinguished from an
-// impossible one.
+// Search for examples of the effects and edges that a rulebook declares, and for declarations that never occur. Every
+// declaration of the built-in rulebooks occurs in an example from which nothing can be removed. A declaration that
+// another one always precedes is distinguished from an impossible one.
 
 import { describe, expect, it } from 'vitest'
 import { proofParts, proveRulebook, provePart } from '../../../src/rules/files/proof.ts'
@@ -25,7 +25,7 @@ function builtIn(id: string): RulebookFile {
 }
 const nightsOf = (rulebook: Rulebook) => proofParts(rulebook).filter(({ kind }) => kind === 'nights')
 
-/** Effects and edges of a night or a vote. */
+/** Effects and edges that occur in a night or a vote. */
 function happening(
   { graph, gather, wounds }: Rulebook,
   { flags, ...context }: NightOrVoteExample,
@@ -57,32 +57,29 @@ function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExampl
 }
 
 describe('example search', () => {
-  it.each(RULEBOOKS)(
-    'meets every effect and edge of $id in an example from which nothing can be removed',
-    (rulebook) => {
-      const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
-        typeof provePart
-      >['met']
-      const { graph } = rulebook
-      const all = [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
-      expect(Object.keys(met).toSorted()).toEqual(all.toSorted())
-      for (const [id, example] of Object.entries(met)) {
-        expect(happening(rulebook, example)).toContain(id)
-        expect(example.seats.map(({ seat }) => Number(seat))).toEqual(example.seats.map((_, at) => at + 1))
-        for (const less of lessThan(rulebook, example))
-          expect(happening(rulebook, less), exampleText(less)).not.toContain(id)
-      }
-    },
-  )
+  it.each(RULEBOOKS)('finds a minimal example for every effect and edge of $id', (rulebook) => {
+    const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
+      typeof provePart
+    >['met']
+    const { graph } = rulebook
+    const all = [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
+    expect(Object.keys(met).toSorted()).toEqual(all.toSorted())
+    for (const [id, example] of Object.entries(met)) {
+      expect(happening(rulebook, example)).toContain(id)
+      expect(example.seats.map(({ seat }) => Number(seat))).toEqual(example.seats.map((_, at) => at + 1))
+      for (const less of lessThan(rulebook, example))
+        expect(happening(rulebook, less), exampleText(less)).not.toContain(id)
+    }
+  })
 
-  it('makes examples small: a heal that cancels a kill needs two cards and two acts', () => {
+  it('finds a heal that cancels a kill in an example with only two cards and two acts', () => {
     const { met } = proveRulebook(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('writes an example in one line with seats, acts, numbers, last night’s acts and leavers', () => {
+  it('formats seats, acts, numbers, last night’s acts and leaving seats as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       ...{ seat: seat(at + 1), role, alive: at < 3, immune: at === 0 },
     }))
@@ -129,7 +126,7 @@ describe('example search', () => {
     ])
   })
 
-  it('names the edge that comes first and not another one that fires in the same night', () => {
+  it('names the preceding edge, not another edge that applies in the same night', () => {
     const byMistress = (kind: string) => ({ kind, rule: 'OUR-1', act: 'mistress' })
     const effects = [...city.effects, byMistress('a'), byMistress('b'), byMistress('c')]
     const edges = [
@@ -143,9 +140,12 @@ describe('example search', () => {
     ])
   })
 
-  it.each(['heal', 'visit', 'vote-out'])('does not call %s hidden if it stands alone in its smallest night', (id) => {
-    expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
-  })
+  it.each(['heal', 'visit', 'vote-out'])(
+    'does not report %s as hidden if it stands alone in its smallest night',
+    (id) => {
+      expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
+    },
+  )
 
   it('restores the hit points of seats if the example does not need the wound', () => {
     const roles = ['mafia', 'healer', 'commoner'] as const

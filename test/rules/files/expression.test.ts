@@ -1,4 +1,4 @@
-// Expressions in rulebook files: their values, and the wrong text of refused ones.
+// Expressions in rulebook files: their values, and the part of the text that is named when an expression is refused.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -74,7 +74,7 @@ it.each([
   ['(M = 1', 'expression/syntax', ''],
   ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
   [`${'not '.repeat(80)}M = 1`, 'expression/too-deep', 'not'],
-])('%s is refused with its code and the wrong text', (text, code, at) => {
+])('%j is refused with %s at %j', (text, code, at) => {
   const read = compileCondition(text, NAMES)
   expect(read.ok ? undefined : read.error).toEqual({ code, at })
 })

@@ -1,6 +1,6 @@
 // Five more roles as files (docs/rulebooks), each at a city table: the Jester, who wins when voted out; the Vigilante,
-// who has shots; the Veteran, who kills visitors on a night of waiting; the Priest, about whom no check learns
-// anything; the Beauty, who blocks acts.
+// who has shots; the Veteran, who kills visitors on a night of waiting; the Priest, whose role no check reveals; the
+// Beauty, who blocks acts.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -21,7 +21,7 @@ describe('the Jester', () => {
   const { rulebook, game, night, own } = ownTable('jester', 'jester')
   const JESTER = own('jester')
 
-  it('wins if and only if the vote puts them out, which ends the game', () => {
+  it('wins if and only if they are voted out, which ends the game', () => {
     let won = 0
     for (let seed = 0; seed < GAMES; seed += 1) {
       const { header, events, outcome } = game(9 + (seed % 4), seed)
@@ -40,7 +40,7 @@ describe('the Jester', () => {
     expect(won).toBeLessThan(GAMES)
   })
 
-  it('dies when the mafia attacks at night', () => {
+  it('dies if the mafia attacks them at night', () => {
     expect(night({ mafia: 'jester' })).toMatchObject({ dead: ['jester'] })
   })
 
@@ -54,7 +54,7 @@ describe('the Jester', () => {
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
-  it('is accepted with a victory rule that would clash only if there were a second Jester', () => {
+  it('is accepted with a victory rule that would conflict only with a second Jester', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
       line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
@@ -73,7 +73,7 @@ describe('the Jester', () => {
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
-    // The example is valid: at these counts, lines of both winners apply.
+    // The example is valid: at these counts, victory rules of both winners apply.
     const names = victoryVariableNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
@@ -95,7 +95,7 @@ describe('the Vigilante', () => {
     ['kills the target', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
     ['kills in addition to the mafia', [{ vigilante: 'mafia', mafia: 'sheriff' }], { dead: ['mafia', 'sheriff'] }],
     [
-      'is stopped by the Doctor, who has the save',
+      'is stopped by the Doctor, who is credited with a save',
       [{ vigilante: 'mafia', doctor: 'mafia' }],
       { dead: [], saved: 'mafia' },
     ],
@@ -107,7 +107,7 @@ describe('the Vigilante', () => {
       { dead: ['don', 'vigilante'] },
     ],
     [
-      'kills the Mistress’s host with her',
+      'kills the Mistress and the player whom she visits',
       [{ vigilante: 'mistress', mistress: 'sheriff' }],
       { dead: ['sheriff', 'mistress'] },
     ],
@@ -134,9 +134,9 @@ describe('the Veteran', () => {
   const { night, game, own } = ownTable('veteran', 'veteran')
   const waits = { veteran: 'veteran' }
   it.each<Nights>([
-    ['is killed like anybody when not waiting', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
-    ['kills the first mafia player when waiting', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
-    ['kills the Maniac when waiting', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
+    ['is killed like any player when not waiting', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
+    ['kills the first mafia player if attacked while waiting', [{ ...waits, mafia: 'veteran' }], { dead: ['don'] }],
+    ['kills the Maniac if attacked while waiting', [{ ...waits, maniac: 'veteran' }], { dead: ['maniac'] }],
     ['kills the Doctor who came to heal', [{ ...waits, doctor: 'veteran' }], { dead: ['doctor'] }],
     ['kills the Sheriff who came to check', [{ ...waits, sheriff: 'veteran' }], { dead: ['sheriff'] }],
     ['kills the Don who came to check', [{ ...waits, don: 'veteran' }], { dead: ['don'] }],
@@ -160,7 +160,7 @@ describe('the Veteran', () => {
     ['kills nobody when dead', [{ ...waits, doctor: 'veteran' }, { dead: 'veteran' }], { dead: [] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('can wait only for themselves, and only as often as the flag says', () => {
+  it('can only target themselves, and only as often as the flag allows', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { header, entries } = game(12, seed, { veteranAlerts: 1 })
       const self = header.seats.find(({ role }) => (role as string) === own('veteran'))?.seat
@@ -176,7 +176,7 @@ describe('the Veteran', () => {
 describe('the Priest', () => {
   const { rulebook, night, game } = ownTable('priest', 'priest')
   const priest = 'priest' as Role
-  it('is shown as without a role in checks, and other roles have the same results as in city', () => {
+  it('is shown as `no-role` in checks, and other roles have the same results as in city', () => {
     expect([rulebook.check('sheriff', priest), rulebook.check('don', priest)]).toEqual(['no-role', 'no-role'])
     const city = PUBLISHED_RULEBOOKS.find(({ id }) => id === 'city')
     for (const { role } of city?.roles ?? [])
@@ -188,7 +188,7 @@ describe('the Priest', () => {
     expect(night({ mafia: 'priest', doctor: 'priest' })).toMatchObject({ dead: [], saved: 'priest' })
     expect(night({ mistress: 'priest' })).toMatchObject({ immune: 'priest' })
   })
-  it('can be in complete games', () => {
+  it('can be played in complete random games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
@@ -200,30 +200,30 @@ describe('the Beauty', () => {
     ['stops the Maniac', [{ beauty: 'maniac', maniac: 'citizen' }], { dead: [] }],
     ['stops the Mistress', [{ beauty: 'mistress', mistress: 'citizen' }], { immune: undefined }],
     [
-      'stops the drag of a stopped Mistress',
+      'stops the Mistress, who then drags nobody',
       [{ beauty: 'mistress', mistress: 'citizen', mafia: 'mistress' }],
       { dead: ['mistress'] },
     ],
-    ['does not stop the common shot of the mafia', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
+    ['does not stop the mafia’s common shot', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
     [
-      'does not stop other players',
+      'does not stop players who were not chosen',
       [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }],
       { dead: [], saved: 'citizen' },
     ],
     [
-      'stops a player even when dying the same night',
+      'stops a player even if killed in the same night',
       [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }],
       { dead: ['beauty'] },
     ],
     ['stops nobody when dead', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
-  it('can be in complete games', () => {
+  it('can be played in complete random games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
 })
 
-it('the five rulebooks inherit the edges of `city` unchanged', () => {
+it('the rulebooks of the five roles inherit the edges of `city` unchanged', () => {
   const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
   for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)

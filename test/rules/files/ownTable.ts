@@ -1,4 +1,4 @@
-// A city table with roles of a club's own: nights by role names, and complete random games.
+// A city table with a club's own roles. Plays nights that are described by role names, and complete random games.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -65,10 +65,10 @@ export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: reado
       kept: Object.fromEntries(Object.entries(result.standingTargets).map(([role, each]) => [role, card(each)])),
     }
   }
-  /** Id of something that only this file has, as games, records and screens use it. */
+  /** Qualified id of a declaration that only this file has, as games, records and screens use it. */
   const own = (id: string) => `${rulebook.id}/${id}`
   const seal = rulebook.seal === undefined ? {} : { seal: rulebook.seal }
-  /** A complete game with `players`, in which everything is drawn from the seed. */
+  /** A complete game of `players` players, in which everything is drawn from the seed. */
   const game = (players: number, seed: number, changes: Flags = {}) => {
     const seats = rulebook.deal(players).map((role, i) => ({ seat: i + 1, role, immune: seed % 5 === i }))
     const switched = Object.fromEntries(Object.entries(changes).map(([key, value]) => [own(key), value]))

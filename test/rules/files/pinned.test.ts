@@ -1,7 +1,7 @@
 // Every published rulebook has the same content and behaviour as when it was published. The rulebook hash pins the
 // content of its file without texts. The hash of the behaviour pins deals, checks, winners, and random nights and votes
-// with their traces. Complete games are pinned in test/rules/published.test.ts. A new version adds its line; no line
-// changes.
+// with their traces. Complete games are pinned in test/rules/published.test.ts. A new version adds a line, and existing
+// lines never change.
 
 import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'

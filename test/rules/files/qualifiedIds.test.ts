@@ -26,7 +26,7 @@ function fileNamed(name: string): RulebookFile {
   return read.value
 }
 
-/** Nights of all roles with acts drawn from the seed, resolved by one rulebook, with the ids of the file. */
+/** Results of random nights with all roles, resolved by one rulebook. Ids are those of the file, without a prefix. */
 function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
   const random = xoroshiro128plus(7)
   const below = (n: number) => uniformInt(random, 0, n - 1)
@@ -61,7 +61,7 @@ function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
   })
 }
 
-it.each(EXAMPLES)('%s resolves the same nights with qualified ids', (name) => {
+it.each(EXAMPLES)('%s resolves nights with qualified ids in the same way as with its own ids', (name) => {
   const file = fileNamed(name)
   const own = registerRulebook(file, rulebookHashOf(file))
   const nights = nightsOf(compileRulebook(file), 400)
@@ -80,7 +80,7 @@ it('ids that the program lacks or uses for something else get the id of the file
   expect(graph.effects.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kill:mafia', 'our-city/blast']))
 })
 
-it('every built-in rulebook is registered unchanged', () => {
+it('registering the file of a built-in rulebook returns the built-in rulebook', () => {
   for (const { id, version } of PUBLISHED_RULEBOOKS) {
     const file = publishedRulebookFile({ id, version })
     if (file === undefined) throw new Error(id)

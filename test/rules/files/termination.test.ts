@@ -1,5 +1,5 @@
-// docs/spec/roles.md §2, §3 and §5: the order in which a file declares effects decides nothing, and whether a file
-// guarantees that every game ends.
+// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and `checkTermination`
+// reports whether the file guarantees that every game ends.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
@@ -28,20 +28,20 @@ const FILES: readonly (readonly [string, () => RulebookFile])[] = [
   ...EXAMPLES.map((name) => [name, () => read(writtenFile(name))] as const),
 ]
 
-it.each(FILES)('%s: reversing the effects gives the same nights and votes', (_, fileOfIt) => {
+it.each(FILES)('%s has the same nights and votes if its effects are declared in reverse order', (_, fileOfIt) => {
   const file = fileOfIt()
   const there = compileRulebook(file)
   const back = compileRulebook({ ...file, effects: file.effects.toReversed() })
   const ids = new Set<string>()
   for (const [setting] of flagSettingsToTry(there).entries()) {
-    // The same nights are drawn, so each declaration is first met in the same one.
+    // Both orders draw the same nights, so each declaration first occurs in the same night.
     const met = findExamples(there, setting, 500)
     expect(new Map([...findExamples(back, setting, 500)].sort())).toEqual(new Map([...met].sort()))
     for (const [id, { flags, ...context }] of met) {
       const hp = there.wounds?.attack(context)
       const [one, other] = [there, back].map(({ graph }) => {
         const { board, trace } = resolveGraph(graph, flags, { ...context, hp })
-        // If there are several causes, a different one may be named.
+        // If there are several causes, the two orders may name different ones.
         const lines = trace.map(({ effect, edge }) => `${effect} ${edge}`)
         return { dead: [...board.dead].sort((a, b) => a - b), lines: lines.sort() }
       })
@@ -68,14 +68,14 @@ const night = (change: object) => own(plain, { night: plain.night.map((step) => 
 describe('checkTermination', () => {
   it.each<readonly [string, RulebookFile, ReturnType<typeof checkTermination>]>([
     ['a kill that nothing cancels', plain, { by: 'kill' }],
-    ['a rule of a draw', drawn(3), { by: 'draw', rounds: 3 }],
-    ['no rule of a draw', city, { by: 'nothing', from: 'M=1 K=1' }],
+    ['a draw rule', drawn(3), { by: 'draw', rounds: 3 }],
+    ['no draw rule', city, { by: 'nothing', from: 'M=1 K=1' }],
     [
-      'a preset without the rule of a draw',
+      'a preset without the draw rule',
       drawn(3, [{ id: 'own', flags: { quietRoundsToDraw: 0 } }]),
       { by: 'nothing', from: 'M=1 K=1' },
     ],
-    ['a kill that may be left out', night({ mustAct: false }), { by: 'nothing', from: 'R=1 M=1' }],
+    ['a kill that may be omitted', night({ mustAct: false }), { by: 'nothing', from: 'R=1 M=1' }],
     ['a kill on the first night only', night({ nights: 'first' }), { by: 'nothing', from: 'R=1 M=1' }],
     ['a kill that may name somebody who is out', night({ spares: undefined }), { by: 'nothing', from: 'R=1 M=1' }],
     [
@@ -86,9 +86,9 @@ describe('checkTermination', () => {
       }),
       { by: 'nothing', from: 'R=1 M=1' },
     ],
-  ])('of %s gives the expected result', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
+  ])('returns the expected guarantee for %s', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
 
-  it('gives the expected result for every built-in rulebook and every example', () => {
+  it('finds a guarantee only in sport and plain among all built-in rulebooks and examples', () => {
     const shown = FILES.map(([name, file]) => [name, checkTermination(file()).by]).filter(([, by]) => by !== 'nothing')
     expect(shown).toEqual([
       ['sport 1.1', 'draw'],
@@ -97,7 +97,7 @@ describe('checkTermination', () => {
     ])
   })
 
-  it('agrees with random games: quiet rounds occur without a guarantee and never with a forced kill', () => {
+  it('agrees with random games, which have quiet rounds only without a forced kill', () => {
     const quiet = (rulebook: string, roles: readonly string[]) => {
       const seats = roles.map((role, at) => ({ seat: at + 1, role: role as Role }))
       const header = openGame({ rulebook, seats, seed: 1 })

@@ -1,5 +1,5 @@
-// A club's own rulebook shows nobody more than before: if two tables differ only in which of two players has its role,
-// and in the role's choice, they look the same to everybody else until the morning.
+// A club's own rulebook reveals its role to nobody else. Two tables that differ only in which of two players has the
+// role, and in that role's choice, look the same to all other viewers until the morning.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -20,7 +20,7 @@ import { EXAMPLES, ownTable } from './ownTable.ts'
 
 const GAMES = 60
 
-/** Everything that the viewers receive from a game, moment by moment. */
+/** Everything that the viewers receive from a game, entry by entry. */
 function shown(header: GameHeader, entries: readonly Entry[], viewers: readonly Viewer[]): readonly unknown[] {
   let state: GameState = initialState(header)
   return entries.flatMap((entry) => {
@@ -52,7 +52,7 @@ function firstNight(header: GameHeader, seed: number): readonly Entry[] {
   }
 }
 
-it.each(EXAMPLES)('%s gives other viewers no information about its role', (name) => {
+it.each(EXAMPLES)('%s shows other viewers no information about its role', (name) => {
   const { rulebook } = ownTable(name)
   let compared = 0
   for (let seed = 1; seed <= GAMES; seed += 1) {

@@ -14,7 +14,7 @@ import {
 
 const TEN = (power: number) => `1${'0'.repeat(power)}`
 
-describe('a number as people type it is converted to the exact decimal', () => {
+describe('a typed number', () => {
   it.each<[number, string]>([
     [0.1, '1/10'],
     [2.5, '5/2'],
@@ -28,9 +28,9 @@ describe('a number as people type it is converted to the exact decimal', () => {
     [1e-30, `1/${TEN(30)}`],
     [5e-324, `1/2${'0'.repeat(323)}`],
     [0.30000000000000004, `7500000000000001/2${'5'}${'0'.repeat(15)}`],
-  ])('%s', (value, text) => expect(fractionText(decimalFraction(value))).toBe(text))
+  ])('%s is converted exactly to %s', (value, text) => expect(fractionText(decimalFraction(value))).toBe(text))
 
-  it('any finite number can be converted back to itself', () => {
+  it('can be converted back to itself if it is finite', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(decimalFraction(value)) + 0).toBe(value + 0)
@@ -40,7 +40,7 @@ describe('a number as people type it is converted to the exact decimal', () => {
   })
 })
 
-it('toNumber equals the number that JSON parses from the digits, even at the limits of floats', () => {
+it('toNumber equals the number that JavaScript parses from the digits, even at the limits of floats', () => {
   const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: -360, max: 300 }))
   fc.assert(
     fc.property(digits, ([n, power]) => {

@@ -30,17 +30,20 @@ describe('HP-1 deal', () => {
     { n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 },
     { n: 10, mafia: 2, detective: 2, healer: 1, commoner: 5 },
     { n: 20, mafia: 4, detective: 4, healer: 2, commoner: 10 },
-  ])('for $n players has the expected numbers of roles', ({ n, ...counts }) => {
-    const dealt = hp.deal(n)
-    for (const [role, count] of Object.entries(counts))
-      expect(
-        dealt.filter((other) => other === role),
-        role,
-      ).toHaveLength(count)
-  })
+  ])(
+    'for $n players has $mafia mafia, $detective detectives, $healer healers and $commoner commoners',
+    ({ n, ...counts }) => {
+      const dealt = hp.deal(n)
+      for (const [role, count] of Object.entries(counts))
+        expect(
+          dealt.filter((other) => other === role),
+          role,
+        ).toHaveLength(count)
+    },
+  )
 })
 
-test('HP-2 everybody starts with the points of their role', () => {
+test('HP-2 everybody starts with the hit points of their role', () => {
   expect(start().seats.map((sitter) => sitter.hp)).toEqual([
     '2500',
     '2500',
@@ -122,7 +125,7 @@ describe('HP-4 damage', () => {
       left: ['0', '100'],
       remains: '0',
       dead: true,
-      source: 'only those with points share',
+      source: 'only attackers with points share',
     },
     {
       mafias: ['1000', '1000', '1000'],
@@ -132,7 +135,7 @@ describe('HP-4 damage', () => {
       dead: true,
       source: 'thirds stay exact',
     },
-  ])('$mafias against $target: $left and $remains ($source)', ({ mafias, target, left, remains, dead }) => {
+  ])('of $mafias against $target leaves $left and $remains ($source)', ({ mafias, target, left, remains, dead }) => {
     expect(attack(mafias, target)).toEqual({ left, target: remains, dead })
   })
 
@@ -156,7 +159,7 @@ describe('HP-4 damage', () => {
 })
 
 describe('HP-5 heal', () => {
-  test('a healed target at 0 survives with 500, and the attackers’ damage stays', () => {
+  test('a healed target at 0 survives with 500, and the attackers still lose their points', () => {
     const { state } = night(start(), { mafia: 6, detective: 7, healer: 6 })
     expect(state.seats[5]).toMatchObject({ alive: true, hp: '500' })
     expect(state.seats[0]).toMatchObject({ hp: '2000' })
@@ -185,7 +188,7 @@ describe('HP-3 permitted targets', () => {
     { state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' },
     { state: testing, role: 'detective' as const, target: 1, code: undefined },
     { state: healing, role: 'healer' as const, target: 5, code: undefined },
-  ])('$role names $target with the refusal $code', ({ state, role, target, code }) => {
+  ])('an act of the $role on seat $target has the refusal $code', ({ state, role, target, code }) => {
     expect(refusalOf(state(), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
@@ -194,7 +197,7 @@ describe('HP-3 permitted targets', () => {
   })
 })
 
-describe('HP-6 positive check and vote', () => {
+describe('HP-6 check and vote', () => {
   test('the caught mafia player leaves without a ballot, even if the detective dies that night', () => {
     const { events, state } = night(start(), { mafia: 3, detective: 1, healer: 6 })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })
@@ -229,7 +232,7 @@ describe('HP-6 positive check and vote', () => {
     expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
   })
 
-  test('otherwise every living player votes, nobody against themselves, and a tie is voted again', () => {
+  test('without a positive check every living player votes for somebody else, and a tie is voted again', () => {
     const voting = night(start(), { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')

@@ -1,5 +1,5 @@
-// HP-1: five to a hundred players at the console and in the calculator, at most twenty at a club's table. Version 1.0
-// has at most twenty everywhere, and so do games opened with it.
+// HP-1: from five to a hundred players at the console and in the calculator, at most twenty at a club's table. Version
+// 1.0 allows at most twenty everywhere, also in games that were opened with it.
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
@@ -50,7 +50,7 @@ it('a game of a hundred players ends', () => {
 })
 
 describe('a club’s table', () => {
-  it('has at most twenty seats in every rulebook, or as many as there are cards', () => {
+  it('has at most twenty seats in every rulebook, and no more than there are cards', () => {
     for (const rulebook of RULEBOOKS)
       expect(liveSeatLimits(rulebook)).toEqual({ min: rulebook.seats.min, max: Math.min(rulebook.deal(20).length, 20) })
   })

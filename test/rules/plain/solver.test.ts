@@ -1,5 +1,5 @@
-// docs/spec/rulebooks.md §9: published mathematics of the plain game, compared with the formula below, with the exact
-// solver as fractions, and with the engine at random play within three standard deviations.
+// docs/spec/rulebooks.md §9: the exact solver of the plain game, compared as fractions with published values and with
+// the formula below, and with random play on the engine within three standard deviations.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -128,7 +128,7 @@ describe('the engine at random play', () => {
     },
   )
 
-  test('uses a default deal of which a quarter is mafia', () => {
+  test('makes a quarter of twelve players mafia by default', () => {
     expect(dealRoles(plain, 12, 1).filter((role) => role === 'mafia')).toHaveLength(3)
   })
 })

@@ -54,7 +54,7 @@ function standingOf(state: GameState, events: readonly GameEvent[]): Standing {
         `${s.seat} ${s.alive ? 'alive' : `${s.exit?.how} ${s.exit?.phase} ${s.exit?.round}`} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`,
     ),
     voteImmune: state.voteImmune,
-    // DAY-9 belongs only to the rulebooks of docs/spec/rulebooks.md §3.
+    // DAY-9 applies only to the rulebooks of docs/spec/rulebooks.md §3.
     quietRounds: state.header.flags['quietRoundsToDraw'] === undefined ? 0 : state.quietRounds,
     outcome: state.outcome === undefined ? undefined : `${state.outcome.winner} ${state.outcome.reason}`,
     night:
@@ -126,7 +126,7 @@ export class Pair {
     return found === undefined || this.differ(found)
   }
 
-  /** Contains header and entries as JSON, so that the difference can be replayed. */
+  /** Records the difference with header and entries as JSON, so that it can be replayed. */
   private differ(what: string, entry?: Entry): false {
     this.fault ??= `${what}\n  header ${JSON.stringify(this.header)}\n  entries ${JSON.stringify(entry === undefined ? this.entries : [...this.entries, entry])}`
     return false

@@ -13,14 +13,14 @@ const WAYS = [playLegal, playWild, playPurposeful]
 const gamesEach = Math.ceil(PROOF_GAMES / RULEBOOKS.length)
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ id, rulebook }) => {
-  test('the flag settings in use cover every pair of values', () => {
+  test('has flag settings that cover every pair of values', () => {
     const rows = coveringArray(rulebook.flags)
     const covered = new Set(rows.flatMap(pairsIn))
     expect([...pairsOf(rulebook.flags)].filter((pair) => !covered.has(pair))).toEqual([])
     expect(rows.length + rulebook.presets.length).toBeLessThanOrEqual(gamesEach / WAYS.length)
   })
 
-  test(`${gamesEach} games: both adjudicators agree after every entry`, () => {
+  test(`in ${gamesEach} games both adjudicators agree after every entry`, () => {
     let entries = 0
     let finished = 0
     for (let index = 0; index < gamesEach; index += 1) {

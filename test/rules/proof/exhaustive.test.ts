@@ -19,7 +19,7 @@ import { dice, playByNumbers, playOnPurpose, type Judge } from './on-purpose.ts'
 import { headerOf } from './headers.ts'
 import { figure } from './sizes.ts'
 
-/** Names of a union, complete by type. */
+/** Names of a union. The type guarantees that none is missing. */
 const namesOf = <T extends string>(names: Record<T, true>) => Object.keys(names)
 
 const ENTRIES = namesOf<EntryType>({
@@ -91,7 +91,7 @@ const EVENTS = namesOf<EventType>({
 })
 const SKIPS = ['no-nominees', 'first-day-single', 'cancelled', 'caught']
 
-/** Everything that must occur, each by its full name. */
+/** Full names of everything that must occur. */
 const WANTED: readonly string[] = [
   ...ENTRIES.map((name) => `entry ${name}`),
   ...STEPS.map((name) => `step ${name}`),

@@ -34,8 +34,8 @@ export function pairsIn(row: Flags): string[] {
 }
 
 /**
- * A small list of settings that contains every pair of values. Each row takes, flag by flag, the value that covers the
- * most open pairs.
+ * A small list of settings that contains every pair of values. Each row is built flag by flag, with the value that
+ * covers the most pairs still open.
  */
 export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
   const open = pairsOf(factors)

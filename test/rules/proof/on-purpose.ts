@@ -33,7 +33,9 @@ interface Purpose {
    * is odd.
    */
   readonly aim: 'two-seats' | 'oneself' | 'mistress'
-  /** Nominations are more frequent, nobody gets a foul or is removed, and the discussion is never ended early. */
+  /**
+   * If set, nominations are more frequent, nobody gets a foul or is removed, and the discussion is never ended early.
+   */
   readonly talkative: boolean
   /** Maximum number of nominees. */
   readonly nominees: number
@@ -106,7 +108,7 @@ function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): E
   return slips[below(Math.max(1, slips.length))]?.entry ?? thought(thoughts, below)
 }
 
-/** Draws a type, each with the same chance, and then any entry of that type. */
+/** Draws a type with equal probability, and then any entry of that type. */
 export function thought(thoughts: readonly Thinkable[], below: Below): Entry {
   const types = byType(thoughts)
   const ofType = types[below(Math.max(1, types.length))]
@@ -128,7 +130,7 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
   return [...types.values()]
 }
 
-/** A legal entry that usually follows the strategy: nominates, divides the votes evenly, aims at critical seats. */
+/** A legal entry that usually follows the strategy: nominates, divides the votes evenly, and aims at critical seats. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all =
     below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : stepEntries(state)

@@ -23,7 +23,7 @@ export function thinkable(n: number): readonly Thinkable[] {
 
 const tamed = new Map<number, readonly Thinkable[]>()
 
-/** All entries except the team loss, which ends a game at once, so that few games would last. */
+/** All entries except the team loss, which would end most games too early. */
 export function patient(n: number): readonly Thinkable[] {
   const found = tamed.get(n) ?? thinkable(n).filter(({ entry }) => entry.type !== 'team-loss')
   tamed.set(n, found)

@@ -1,6 +1,6 @@
-// Proof: how many sequences of entries each rulebook allows, as tables in walk/*.txt. The engine counts with its own
-// list of legal entries. The second count tries every conceivable entry and keeps those that the straight-line
-// adjudicator accepts. Both must give the numbers of the table.
+// Proof: the tables in walk/*.txt contain the numbers of entry sequences that each rulebook allows. The engine counts
+// with its own list of legal entries. The second count tries every conceivable entry and keeps those that the
+// straight-line adjudicator accepts. Both must give the numbers of the table.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ function headerOf({ setting, seats }: Walk) {
 describe.each(RULEBOOK_IDS)('%s', (id) => {
   const walks = walksOf(id)
 
-  test('the file counts sequences at tables of four to six, or at the only permitted size', () => {
+  test('has counts for tables of four to six players, or of the only permitted size', () => {
     const { min, max } = newestRulebookOf(id).seats
     const sizes = min === max ? [min] : [4, 5, 6]
     for (const { seats } of walks) expect(sizes).toContain(seats.split(' ').length)

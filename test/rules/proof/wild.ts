@@ -16,7 +16,7 @@ import { patient, thinkable } from './vocabulary.ts'
 const LONGEST = 1000
 
 /**
- * A random legal game entered on both sides. In about one game of three, votes and shots that belong together are one
+ * A random legal game entered on both sides. In about one of three games, votes and shots that belong together are one
  * entry.
  */
 export function playLegal(header: GameHeader, seed: number): Pair {
@@ -63,7 +63,10 @@ function together(entries: readonly Entry[]): readonly Entry[] {
   return told
 }
 
-/** A game in which any conceivable entry is tried between the legal ones, sometimes one that should be accepted. */
+/**
+ * A game in which conceivable entries are tried between the legal ones. About a third of them are drawn from the
+ * acceptable entries.
+ */
 export function playWild(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
   const pair = new Pair(header)

@@ -63,7 +63,7 @@ describe('order of night calls', () => {
   })
 })
 
-describe('the Don’s number is the kill in sport-2025', () => {
+describe('the night kill in sport-2025', () => {
   const withoutDon = () => quietDay(night(from(official(), { type: 'remove', seat: seat(1) }), {}, {}).state)
 
   test.each<{
@@ -73,7 +73,7 @@ describe('the Don’s number is the kill in sport-2025', () => {
     deaths: number[]
     why: string
   }>([
-    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'the others claim anything' },
+    { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'the others claim anything else' },
     { acts: {}, claims: 8, state: official, deaths: [], why: 'the Don shows no number' },
     { acts: {}, claims: 8, state: withoutDon, deaths: [8], why: 'the Don is out and all show the same number' },
     {
@@ -83,8 +83,14 @@ describe('the Don’s number is the kill in sport-2025', () => {
       deaths: [],
       why: 'the Don is out and the numbers differ',
     },
-    { acts: { mafia: 7 }, claims: {}, state: withoutDon, deaths: [], why: 'the Don is dead, their number is ignored' },
-  ])('if $why: dead $deaths', ({ acts, claims, state, deaths }) => {
+    {
+      acts: { mafia: 7 },
+      claims: {},
+      state: withoutDon,
+      deaths: [],
+      why: 'a number is entered for the Don, who is out',
+    },
+  ])('causes the deaths $deaths if $why', ({ acts, claims, state, deaths }) => {
     expect(told(night(state(), acts, claims).events).deaths).toEqual(deaths)
   })
 
@@ -92,7 +98,7 @@ describe('the Don’s number is the kill in sport-2025', () => {
     { number: 8, deaths: [8], miss: false },
     { number: undefined, deaths: [], miss: true },
   ])(
-    'even if the last mafia player was removed at the claims: Don names $number, miss $miss',
+    'follows the Don’s number $number after the last mafia player leaves (miss: $miss)',
     ({ number, deaths, miss }) => {
       const claiming = from(
         official(),
@@ -108,12 +114,12 @@ describe('the Don’s number is the kill in sport-2025', () => {
   test.each([
     { number: 2, miss: false },
     { number: undefined, miss: true },
-  ])('even without other mafia players: Don names $number, miss $miss', ({ number, miss }) => {
+  ])('follows the Don’s number $number without other mafia players (miss: $miss)', ({ number, miss }) => {
     const lone = initialState(table(['don', 'civilian', 'civilian', 'civilian'], { rulebook: 'sport' }))
     expect(told(night(lone, number === undefined ? {} : { mafia: number }).events).miss).toBe(miss)
   })
 
-  test('and a Sheriff killed in the same night has still checked', () => {
+  test('of the Sheriff does not cancel the Sheriff’s check in the same night', () => {
     const { events } = night(official(), { sheriff: 1, mafia: 4 }, {})
     expect(events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target: 1, answer: 'black' })
     expect(told(events).deaths).toEqual([4])
@@ -124,7 +130,7 @@ describe('the Don’s number is the kill in sport-2025', () => {
     { role: 'sheriff', target: 5, answer: 'red' },
     { role: 'don', target: 4, answer: 'sheriff' },
     { role: 'don', target: 5, answer: 'not-sheriff' },
-  ])('and a check by the $role of seat $target shows $answer', ({ role, target, answer }) => {
+  ])('leaves checks unaffected: the $role sees seat $target as $answer', ({ role, target, answer }) => {
     expect(night(official(), { [role]: target }, {}).events).toContainEqual({
       type: 'CheckAnswered',
       role,
@@ -134,12 +140,12 @@ describe('the Don’s number is the kill in sport-2025', () => {
   })
 })
 
-describe('sport-club: all living black players must show the same number', () => {
+describe('shots in sport-club', () => {
   test.each<{ shown: Shown; deaths: number[] }>([
     { shown: 7, deaths: [7] },
     { shown: { 1: 7, 2: 7, 3: 5 }, deaths: [] },
     { shown: { 1: 7, 2: 7 }, deaths: [] },
-  ])('with $shown shown, the dead are $deaths', ({ shown, deaths }) => {
+  ])('of $shown cause the deaths $deaths, because all living black players must agree', ({ shown, deaths }) => {
     expect(told(night(clubHunt(), {}, shown).events)).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 })
@@ -169,11 +175,11 @@ describe('best move (sport-club)', () => {
     { named: [1, 1], code: 'best-move/three-others' },
     { named: [1, 7], code: 'best-move/three-others' },
     { named: [1, 2, 3, 4], code: 'best-move/three-others' },
-  ])('from a protocol kept elsewhere with $named has the refusal $code', ({ named, code }) => {
+  ])('from a protocol written elsewhere, with $named, has the refusal $code', ({ named, code }) => {
     expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(code)
   })
 
-  test('is not asked for in a later night', () => {
+  test('is not asked for after a later night', () => {
     const later = quietDay(night(clubHunt(), {}, {}).state)
     expect(night(later, {}, 7).state.step.type).toBe('last-word')
   })
@@ -191,15 +197,15 @@ describe('best move (sport-club)', () => {
   })
 })
 
-describe('SPORT-2 differences of the day in sport', () => {
-  test('DAY-6 a single nominee on a later day leaves without a count', () => {
+describe('SPORT-2 the day in sport', () => {
+  test('lets a single nominee on a later day leave without a count (DAY-6)', () => {
     const dayTwo = night(clubHunt(), {}, {}).state
     const state = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(9) }, { type: 'end-discussion' })
     expect(state.seats[8]?.exit).toMatchObject({ how: 'voted-out' })
     expect(state.step).toEqual({ type: 'last-word', seat: 9, seconds: 60 })
   })
 
-  test('DAY-9 three quiet rounds are a draw, and the acquaintance night is not a round', () => {
+  test('ends in a draw after three quiet rounds, not counting the acquaintance night (DAY-9)', () => {
     let state = clubHunt()
     for (const round of [1, 2]) {
       state = quietDay(night(state, {}, {}).state)
@@ -208,12 +214,12 @@ describe('SPORT-2 differences of the day in sport', () => {
     expect(quietDay(night(state, {}, {}).state).outcome).toEqual({ winner: 'draw', reason: 'quiet-rounds' })
   })
 
-  test('DAY-9 a first night with shots counts as a round', () => {
+  test('counts as a quiet round after a first night with shots (DAY-9)', () => {
     const one = quietDay(night(official(), {}, {}).state)
     expect(one.quietRounds).toBe(1)
   })
 
-  test('SPORT-4 the judge may end the game against a team, but not in city', () => {
+  test('allows the judge to declare a team loss, which city does not (SPORT-4)', () => {
     expect(from(official(), { type: 'team-loss', team: 'red' }).outcome).toEqual({
       winner: 'mafia',
       reason: 'team-loss',

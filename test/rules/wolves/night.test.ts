@@ -24,11 +24,11 @@ const start = () => initialState(table(TEN, { rulebook: 'wolves' }))
 /** The second night, which is the first with shots. */
 const hunt = () => quietDay(night(start(), {}).state)
 
-test('ten players are dealt three black cards including the Don, Sheriff, Doctor and five citizens', () => {
+test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor and five citizens', () => {
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-describe('first night, the acquaintance (WOLVES-3b)', () => {
+describe('the acquaintance night (WOLVES-3b)', () => {
   test('has two pauses without shots or checks, and then day one begins', () => {
     expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
     const looking = after(start(), { type: 'end-pause', pause: 'acquaintance' }).state
@@ -44,11 +44,11 @@ describe('first night, the acquaintance (WOLVES-3b)', () => {
 
 describe('WOLVES-1 numbers of living black players', () => {
   test.each<{ shown: Shown; deaths: number[]; why: string }>([
-    { shown: 7, deaths: [7], why: 'all the same number' },
-    { shown: { 1: 7, 2: 7, 3: 8 }, deaths: [], why: 'one differs' },
+    { shown: 7, deaths: [7], why: 'all show the same number' },
+    { shown: { 1: 7, 2: 7, 3: 8 }, deaths: [], why: 'one number differs' },
     { shown: { 1: 7, 2: 7 }, deaths: [], why: 'one shows nothing clear' },
     { shown: {}, deaths: [], why: 'nobody shows anything' },
-    { shown: 2, deaths: [2], why: 'they may shoot their own' },
+    { shown: 2, deaths: [2], why: 'all show the number of a black player' },
   ])('if $why, the dead are $deaths', ({ shown, deaths }) => {
     const result = told(night(hunt(), {}, shown).events)
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
@@ -97,7 +97,7 @@ describe('WOLVES-2 checks', () => {
     { role: 'don', target: 2, answer: 'no-role' },
     { role: 'sheriff', target: 1, answer: 'black' },
     { role: 'sheriff', target: 5, answer: 'red' },
-  ])('$role on $target: $answer', ({ role, target, answer }) => {
+  ])('by the $role of seat $target show $answer', ({ role, target, answer }) => {
     expect(night(hunt(), { [role]: target }, 7).events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
   })
 })
@@ -107,14 +107,14 @@ describe('WOLVES-3 Doctor', () => {
     expect(told(night(hunt(), { doctor: 7 }, 7).events)).toMatchObject({ deaths: [], saved: 7, miss: true })
   })
 
-  test('a heal gets no credit if the mafia missed anyway', () => {
+  test('a heal is not credited as a save if the mafia missed anyway', () => {
     expect(told(night(hunt(), { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
       deaths: [],
       saved: undefined,
     })
   })
 
-  test('a heal of the same player on two nights in a row is void, and afterwards is allowed again', () => {
+  test('a heal of the same player on two nights in a row is void, and is allowed again after that', () => {
     const second = quietDay(night(hunt(), { doctor: 7 }, 7).state)
     const again = night(second, { doctor: 7 }, 7)
     expect(told(again.events)).toMatchObject({ deaths: [7], fell: ['heal:7 by repeat→heal'] })
@@ -149,7 +149,7 @@ describe('WOLVES-4 the end', () => {
   })
 })
 
-test('DAY-7 in wolves three of nine may not be lifted, as in its source', () => {
+test('DAY-7 in wolves three tied players of nine may not be lifted, as its source says', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,

@@ -45,18 +45,18 @@ const bestMoves = (at: LedgerGameFacts, ledger: readonly StoredLedgerLine[] = []
 const said = { member: 'm1', seat: 1, kind: 'best-move', reason: 'best-move', source: 'verdict' }
 
 it.each<[string, LedgerGameFacts, number | undefined]>([
-  ['three black players', table([3, 4, 5], 'mafia'), 40],
-  ['three black players if red won', table([3, 4, 5], 'red'), 40],
-  ['two black players', table([2, 3, 5], 'mafia'), 25],
-  ['one black player', table([2, 3, 6], 'mafia'), undefined],
-  ['no black player', table([2, 6], 'mafia'), undefined],
-  ['three black players before the end', table([3, 4, 5]), undefined],
-  ['no named seats', table(undefined, 'mafia'), undefined],
-])('the best-move line for %s is as expected', (_, at, hundredths) => {
+  ['is 0.40 for three black players', table([3, 4, 5], 'mafia'), 40],
+  ['is 0.40 for three black players in a red win', table([3, 4, 5], 'red'), 40],
+  ['is 0.25 for two black players', table([2, 3, 5], 'mafia'), 25],
+  ['does not exist for one black player', table([2, 3, 6], 'mafia'), undefined],
+  ['does not exist for no black player', table([2, 6], 'mafia'), undefined],
+  ['does not exist before the end of the game', table([3, 4, 5]), undefined],
+  ['does not exist without named seats', table(undefined, 'mafia'), undefined],
+])('the best-move line %s', (_, at, hundredths) => {
   expect(bestMoves(at)).toEqual(hundredths === undefined ? [] : [{ ...said, hundredths }])
 })
 
-it('a best move gets no line under a scheme without points for it', () => {
+it('there is no best-move line under a scheme without points for best moves', () => {
   expect(bestMoves(table([3, 4, 5], 'mafia'), [], official)).toEqual([])
 })
 
@@ -66,10 +66,10 @@ it('a best move from a results sheet has the source `asserted`', () => {
   ])
 })
 
-it('a best move that has its line gets no second one', () =>
+it('a best move that already has a line gets no second line', () =>
   expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({})])).toEqual([]))
 
-it('the best-move line follows a change of the named seats, and too few hits take it back', () => {
+it('the best-move line changes with the named seats, and is taken back for too few hits', () => {
   expect(bestMoves(table([3, 4, 6], 'mafia'), [entry({})])).toEqual([{ ...said, hundredths: 25, replaces: 'before' }])
   expect(bestMoves(table([3, 6], 'mafia'), [entry({})])).toEqual([
     { ...said, hundredths: 0, reason: 'verdict-changed', replaces: 'before' },
@@ -77,7 +77,7 @@ it('the best-move line follows a change of the named seats, and too few hits tak
   expect(bestMoves(table([3, 6], 'mafia'), [entry({ hundredths: points(0) })])).toEqual([])
 })
 
-it('the best-move line is taken back while the game has no winner, and added again with one', () => {
+it('the best-move line is taken back if the game loses its winner, and returns with a new winner', () => {
   expect(bestMoves(table([3, 4, 5]), [entry({})])).toMatchObject([{ hundredths: 0, replaces: 'before' }])
   const gone = entry({ id: 'gone', hundredths: points(0), replaces: 'before', reason: 'verdict-changed' })
   expect(bestMoves(table([3, 4, 5], 'red'), [entry({}), gone])).toEqual([{ ...said, hundredths: 40, replaces: 'gone' }])

@@ -52,7 +52,7 @@ it.each<[string, readonly StoredLedgerLine[], string | undefined, number | undef
     1,
   ],
   ['a win and an exclusion', [line('a', 1, 'win'), line('b', 1, 'disqualification')], 'ledger/main-line-exists', 1],
-])('ledgerFault checks a ledger with %s', (_, lines, code, index) => {
+])('ledgerFault returns the expected code and line for %s', (_, lines, code, index) => {
   const fault = ledgerFault(lines, 6)
   expect([fault?.rejection.code, fault?.index]).toEqual([code, index])
 })

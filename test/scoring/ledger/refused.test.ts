@@ -1,5 +1,5 @@
-// Complete refusals of a judge's line, because screens and other programs read their parameters (docs/spec/scoring.md
-// §1 and §2). The lines are valid under `official-2025`.
+// Refusals of a judge's line with all parameters, because screens and other programs read them (docs/spec/scoring.md §1
+// and §2). Apart from the tested error, the lines are valid under `official-2025`.
 
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
@@ -115,7 +115,7 @@ describe('the refusal of a line', () => {
     ],
     ['that the game is not over', [], {}, table(), 'game-not-over', { seat: 1, kind: 'bonus' }],
     [
-      'who may get the kind',
+      'the players who may get the kind',
       [],
       { kind: 'team-loss', hundredths: -75 },
       table('red'),
@@ -153,7 +153,7 @@ describe('the refusal of a line', () => {
 describe('an accepted line', () => {
   const draft = { member: 'm1', seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', source: 'judge' }
   it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, object]>([
-    ['needs no reason if it is a first bonus', [], { reason: '' }, table('red'), { reason: '' }],
+    ['may have no reason if it is a new bonus', [], { reason: '' }, table('red'), { reason: '' }],
     [
       'may be a penalty before the game is over',
       [],
@@ -162,7 +162,7 @@ describe('an accepted line', () => {
       { kind: 'penalty', hundredths: -20 },
     ],
     [
-      'contains the line that it corrects',
+      'names the line that it corrects',
       [BONUS],
       { hundredths: 40, replaces: 'bonus' },
       table('red'),
@@ -182,7 +182,7 @@ describe('an accepted line', () => {
       table('mafia'),
       { hundredths: 0, replaces: 'bonus' },
     ],
-    ['may be the last bonus within the range', [BONUS], { hundredths: 60 }, table('red'), { hundredths: 60 }],
+    ['may bring the sum of bonuses to the maximum', [BONUS], { hundredths: 60 }, table('red'), { hundredths: 60 }],
     [
       'is checked without the line that it replaces',
       [BONUS],
@@ -191,7 +191,7 @@ describe('an accepted line', () => {
       { hundredths: 90, replaces: 'bonus' },
     ],
     [
-      'is checked only with the player’s other lines',
+      'is checked only together with lines of the same player',
       [BONUS],
       { seat: 2, hundredths: 90 },
       table('red'),
@@ -218,7 +218,7 @@ describe('an accepted line', () => {
 
 describe('a stored line', () => {
   it.each<[string, StoredLedgerLine, LedgerGameFacts, object | undefined]>([
-    ['is valid while the scheme would accept it', BONUS, table('red'), undefined],
+    ['is valid if the scheme would accept it', BONUS, table('red'), undefined],
     [
       'is out of range for a loser',
       line('b', 'bonus', 60),

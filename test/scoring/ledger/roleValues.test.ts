@@ -1,5 +1,5 @@
 // Ledger under a scheme with values by role (docs/spec/scoring.md §1 and §3): losses have lines, a changed verdict
-// changes them, ranges of a role have priority over general ones, and nobody can type a result.
+// changes them, a range for a role has priority over a general range, and nobody can type a result.
 
 import { describe, expect, it } from 'vitest'
 import { createLedgerLine, type LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
@@ -42,7 +42,7 @@ function written(
 const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
 
 describe('lines that the program writes', () => {
-  it('include a loss that costs points, and nothing twice', () => {
+  it('include a loss that costs points, and are written only once', () => {
     const first = reconcileLedger([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
@@ -63,7 +63,7 @@ describe('lines that the program writes', () => {
     expect(turned.slice(0, 2).map(({ replaces }) => replaces)).toEqual(['l0', 'l1'])
   })
 
-  it('of a win and a loss are taken back by a draw', () => {
+  it('for a win and a loss are taken back if the verdict becomes a draw', () => {
     const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
     expect(told(reconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
@@ -71,7 +71,7 @@ describe('lines that the program writes', () => {
     ])
   })
 
-  it('replace a loss by a disqualification with the role’s value if the player was removed', () => {
+  it('contain a disqualification at the role’s value if the player was removed', () => {
     expect(told(reconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
     expect(told(reconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })
@@ -88,7 +88,7 @@ describe('a judge’s line', () => {
     ['a removal of the Don at its value', 1, 'disqualification', -100, undefined],
     ['a removal of the Don at the value of others', 1, 'disqualification', -50, 'ledger/out-of-range'],
     ['a removal of another role', 2, 'disqualification', -50, undefined],
-  ] as const)('for %s is checked against the scheme', (_, seat, kind, hundredths, code) => {
+  ] as const)('for %s is accepted or refused according to the scheme', (_, seat, kind, hundredths, code) => {
     const added = createLedgerLine(ledger, table('mafia'), SCHEME, { seat, kind, hundredths, reason: '' })
     expect(added.ok ? undefined : added.error.code).toBe(code)
   })

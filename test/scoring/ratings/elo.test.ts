@@ -1,5 +1,5 @@
-// Elo of sides (docs/adr/0006-ratings.md): expected scores, the change from one game, and that one side gains exactly
-// what the others lose.
+// Elo of sides (docs/adr/0006-ratings.md): expected scores, the change from one game, and the law that one side gains
+// exactly what the others lose.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

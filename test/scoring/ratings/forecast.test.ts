@@ -1,5 +1,5 @@
-// Whether ratings predict games: losses calculated by hand, no prediction from the game itself, and planted skill that
-// is found.
+// Whether ratings predict games: losses are calculated by hand, no game is predicted from its own result, and planted
+// skill is found.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -64,7 +64,7 @@ describe('loss of OpenSkill', () => {
     expect(forecastQualityOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
   })
 
-  it('treats newcomers on both sides as equal, even seven against three', () => {
+  it('is based on equal chances for newcomers on both sides, even for seven against three', () => {
     const newcomer = () => SKILL_START
     const side = (faction: 'red' | 'mafia', n: number) => ({
       faction,
@@ -80,8 +80,8 @@ describe('loss of OpenSkill', () => {
 describe('forecast of a club', () => {
   const club = clubOf()
   /**
-   * With the probability `skill` in percent, the side with more good players wins. Good players are those with an even
-   * index.
+   * The side with the larger share of good players wins with a probability of `skill` percent. Otherwise a coin
+   * decides. Good players have an even index.
    */
   const games = (skill: number) => {
     const random = xoroshiro128plus(3)
@@ -105,7 +105,7 @@ describe('forecast of a club', () => {
     expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
-  it('is the same from cached ratings and from a full computation, for any part of the games', () => {
+  it('is the same from cached ratings as from a full computation, for any games', () => {
     const rows = games(50).slice(0, 80)
     const kept = createRatingHistory()
     for (const to of [80, 20, 55]) {

@@ -1,4 +1,4 @@
-// Cached ratings: after any edits they equal a full recomputation, and no game is played again unless that game or an
+// Cached ratings: after any edits they equal a full recomputation, and no game is computed again unless that game or an
 // earlier one changed.
 
 import fc from 'fast-check'
@@ -91,7 +91,9 @@ describe('cached ratings', () => {
 })
 
 describe('games of a club', () => {
-  /** A row that records its number each time its seats are read, which is once for each time it is played. */
+  /**
+   * A row that records its number each time its seats are read, which happens once for each computation of the game.
+   */
   function counted(number: number, folds: number[]): GameRow {
     const { seats, ...rest } = row(TABLE, TEN, { number })
     return {
@@ -103,7 +105,7 @@ describe('games of a club', () => {
     }
   }
 
-  it('are played once for any number of requests, and after an edit only from the edited game on', () => {
+  it('are computed once, and after an edit again from the edited game on', () => {
     const folds: number[] = []
     const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
     const history = createRatingHistory()

@@ -112,7 +112,7 @@ describe('ratings of any games', () => {
     expect(after(swapped).get('p1')?.elo).not.toEqual(after([first, second]).get('p1')?.elo)
   })
 
-  it('change by 0 in sum over the sides of each game', () => {
+  it('change by 0 in total over the sides of each game', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const ratings = createRatingFold()

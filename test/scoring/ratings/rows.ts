@@ -1,4 +1,4 @@
-// Game rows for tests of ratings and player pages, built without playing games. `anyRows` generates arbitrary ones with
+// Game rows for tests of ratings and player pages, built without playing games. `anyRows` generates arbitrary rows with
 // fast-check.
 
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../../src/scoring/gameRow.ts'
@@ -96,7 +96,7 @@ export function clubOf(
   return { ...INITIAL_CLUB_STATE, members, seasons: new Map(seasons.map((each) => [each.id, each])) }
 }
 
-/** Any evening: ten of the people at a table, with any cards and any result. */
+/** Arbitrary games of an evening: ten people at a table, with any cards and any result. */
 export const anyRows: fc.Arbitrary<readonly GameRow[]> = fc
   .array(
     fc.record({

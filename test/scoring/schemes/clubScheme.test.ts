@@ -157,7 +157,7 @@ describe('club scheme', () => {
       ],
     ],
     [
-      'points for a draw, for some roles',
+      'points for a draw for some roles',
       { results: [...(CLUB_SCHEME.results ?? []), { result: 'draw', roles: ['sheriff', 'don'], points: '1/3' }] },
       'resultPoints',
       [

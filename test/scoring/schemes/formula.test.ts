@@ -1,5 +1,5 @@
-// Formulas (docs/spec/scoring.md §3, "Richer schemes", and section 7): which metrics a formula may use, its text, and
-// which terms count the same points twice.
+// Formulas (docs/spec/scoring.md §3, "Richer schemes", and section 7): the metrics that a formula may use, its text,
+// and pairs of terms that count the same points twice.
 
 import { describe, expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'

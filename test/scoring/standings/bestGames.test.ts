@@ -1,5 +1,5 @@
-// Games that count if a scheme counts only a player's best ones: chosen by the points of their lines with the stage's
-// weight.
+// If a scheme counts only a player's best games, they are chosen by the points of their lines, multiplied by the
+// stage's weight.
 
 import { expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
@@ -25,7 +25,7 @@ const dropped = (...games: readonly ScoredGame[]) => {
   return games.flatMap((each, index) => (each.seats.some((seat) => seats.has(seat)) ? [index] : []))
 }
 
-it('a game of the final is compared with its weight, so that 80 there is more than 100 earlier', () => {
+it('a game of the final is compared with its weight, so 80 points there exceed 100 points earlier', () => {
   expect(dropped(game(100, false), game(80, true))).toEqual([0])
   expect(dropped(game(100, false), game(70, true))).toEqual([1])
 })

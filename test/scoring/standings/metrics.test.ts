@@ -109,7 +109,7 @@ describe('metric', () => {
     expect(METRICS[key].compute(NOTHING, NO_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('lot is the only one for which less is better', () => {
+  it('lot is the only metric for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
@@ -150,7 +150,7 @@ describe('formatMetricValue', () => {
     ['share', fraction(2, 3), '66.7 %'],
     ['share', fraction(1), '100.0 %'],
     ['share', fraction(0), '0.0 %'],
-  ])('of %s formats %o as %s', (unit, value, text) => {
+  ])('for %s formats %o as %s', (unit, value, text) => {
     expect(formatMetricValue(value, unit, '.')).toBe(text)
     expect(formatMetricValue(value, unit, ',')).toBe(text.replace('.', ','))
   })
@@ -173,14 +173,14 @@ describe('lot', () => {
     )
   })
 
-  it('of a table without a club equals that of a season without a name', () => {
+  it('without a club equals the lot in a season with an empty id', () => {
     expect(NO_CONTEXT.lotOf('p')).toBe(published('', 'p'))
     expect(NO_CONTEXT.ratingsOf('p')).toBe(RATINGS_START)
   })
 })
 
 describe('columns', () => {
-  it('are those of the specification and then the others that rank', () => {
+  it('begin with those of the specification, followed by other ranking metrics', () => {
     const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
     const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
     expect(SPEC_COLUMNS).toEqual([...spec, ...counts])
@@ -203,7 +203,7 @@ describe('columns', () => {
     expect('club' in standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
-  it('of a series include one for each season, empty if the player was not there', () => {
+  it('of a series include one for each season, which is empty if the player did not take part', () => {
     const row: SeriesRow = {
       ...{ place: 1, tied: false, member: 'p', name: 'Ann', total: '3.00', tournaments: 1 },
       ...{ parts: ['3.00'], places: [1], dropped: [] },

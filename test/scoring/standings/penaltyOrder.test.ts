@@ -65,7 +65,7 @@ function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: St
   return 0
 }
 
-it('fewer penalties rank higher in any season and any order of metrics', () => {
+it('smaller penalties rank higher in any season and for any order of metrics', () => {
   fc.assert(
     fc.property(season, ranking, (games, keys) => {
       const rows = standings(games, { ...tournament2026, ranking: keys })

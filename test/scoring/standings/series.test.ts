@@ -1,4 +1,4 @@
-// Series (docs/spec/scoring.md §3): several seasons in one table with exact coefficients, calculated by hand, and their
+// Standings of a series (docs/spec/scoring.md §3): several seasons with exact coefficients, calculated by hand, and
 // laws.
 
 import fc from 'fast-check'
@@ -49,7 +49,7 @@ describe('total of a series', () => {
       [3, false, 'p3', '0.50', 2, '0.00', '0.50'],
     ])
   })
-  it('counts the best seasons, and of two equal ones the earlier', () => {
+  it('counts only the best seasons, and the earlier of two equal seasons', () => {
     const again = of(TWO, { p1: { win: 75 } })
     const parts = [first, again].map((data) => ({ data, coefficient: fraction(1) }))
     expect(seriesStandings(parts, { best: 1 }).find(({ member }) => member === 'p1')?.dropped).toEqual([1])
@@ -68,7 +68,7 @@ describe('total of a series', () => {
       ['p2', '0.25'],
     ])
   })
-  it('does not exist without seasons', () => expect(seriesStandings([])).toEqual([]))
+  it('is empty without seasons', () => expect(seriesStandings([])).toEqual([]))
 })
 
 describe('a series with a formula', () => {
@@ -78,7 +78,7 @@ describe('a series with a formula', () => {
       .filter(({ member }) => ['p1', 'p3'].includes(member))
       .map(({ member, total }) => [member, total])
 
-  it('counts the terms of a season in points: its stars times the player’s points', () => {
+  it('multiplies the player’s points by the stars of the season', () => {
     expect(counted([{ metric: 'total', times: fraction(1), by: 'stars' }], 3)).toEqual([
       ['p1', '4.50'],
       ['p3', '0.00'],

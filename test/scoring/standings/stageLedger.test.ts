@@ -180,7 +180,7 @@ function dataOf(
   return { data: createSeasonData(INITIAL_CLUB_STATE, season, rows, plan), ledgers }
 }
 
-describe('for any games, roles, lines and finals', () => {
+describe('in any season', () => {
   const scopes = fc.constantFrom(
     {},
     { stage: 'main' },
@@ -213,7 +213,7 @@ describe('for any games, roles, lines and finals', () => {
   })
 
   it.each<[string, Partial<Scheme>]>([
-    ['results by role and Ci once by own games', {}],
+    ['results by role and Ci paid once', {}],
     ['Ci in each game', { compensation: { cap: points(50), factor: fraction(5, 4), paid: 'each-game' } }],
     ['points for playing', { automatic: { perGame: points(10), cap: points(25) } }],
     ['the best three games', { bestGames: { games: 3 } }],
@@ -245,7 +245,7 @@ describe('for any games, roles, lines and finals', () => {
     )
   })
 
-  it('the displayed total equals that of the standings', () => {
+  it('the total in a season ledger equals the total in the standings', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 8 }), scopes, (games, scope) => {
         const { data, ledgers } = dataOf(games, 'tournament-2026', 5)
@@ -286,7 +286,7 @@ it('gameCompensation returns the first victim’s compensation and the weight as
   expect(gameCompensation(data, 'elsewhere')).toEqual({ weight: '1', seats: [] })
 })
 
-it('compensation lines contain the number of times as first victim and its divisor', () => {
+it('compensation lines contain how often the player was the first victim, and the divisor', () => {
   const red: Played = {
     stage: 'main',
     round: 1,

@@ -58,7 +58,7 @@ describe('standings of clubs', () => {
       [3, false, 'Dogs', 125, 'p4 p5'],
     ])
   })
-  it('may count the best two of each club, and equal sums share a place', () => {
+  it('may count only the best two of each club, and equal sums share a place', () => {
     expect(table(2)).toEqual([
       [1, true, 'Cats', 150, 'p1 p2 (p3)'],
       [1, true, 'Owls', 150, 'p6'],
@@ -129,7 +129,7 @@ it('teamRows returns the same places and players with points as text', () => {
   ])
 })
 
-it('playersText lists the players who count or those who do not, with their points', () => {
+it('playersText lists either the players who count or the others, with their points', () => {
   const [cats, owls] = teamRows(data, {}, 2)
   if (cats === undefined || owls === undefined) throw new Error('no clubs')
   expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')

@@ -31,7 +31,7 @@ describe('points outside games', () => {
     ['through an evening', { throughEvening: '2026-01-01' }, []],
     ['before a game', { beforeGame: 9 }, []],
     ['before a round of their stage', { stage: 'final', beforeRound: 2 }, []],
-  ])('within the scope "%s" are the expected ones', (_, scope, ids) => {
+  ])('in the scope "%s" are the expected lines', (_, scope, ids) => {
     expect(givenPointsInScope({ given: LINES }, scope).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -40,7 +40,7 @@ describe('points outside games', () => {
     ['a corrected line', [WRONG, RIGHTED], ['4']],
     ['a line that was taken back', [SLIP, TAKEN_BACK], []],
     ['a corrected line that was taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
-  ])('that count are the expected ones: %s', (_, given, ids) => {
+  ])('with %s count as expected', (_, given, ids) => {
     expect(countingGivenPoints(given).map(({ id }) => id)).toEqual(ids)
   })
 

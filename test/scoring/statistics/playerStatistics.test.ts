@@ -34,13 +34,13 @@ describe('base rates', () => {
     ['red', 1 / 4],
     ['mafia', 2 / 4],
     ['maniac', 1],
-  ] as const)('say that %s wins %d of the games in which it was dealt', (faction, rate) => {
+  ] as const)('for %s are %d of the games in which the side was dealt', (faction, rate) => {
     expect(base('city', faction)).toBe(rate)
     expect(base('sport', faction)).toBe(0)
   })
 })
 
-describe('rates of p1, who was red twice, then Don, then Maniac', () => {
+describe('rates of p1', () => {
   const rates = ratesOf('p1', GAMES, baseRates(GAMES))
   it.each<[StatisticKey, number, number, number]>([
     ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
@@ -53,7 +53,7 @@ describe('rates of p1, who was red twice, then Don, then Maniac', () => {
     expect(rates[figure]).toMatchObject({ hits, of, chance })
   })
 
-  it('for best moves count named black players, with the share of black players among the other nine as chance', () => {
+  it('for best moves count named black players against their share among the other nine', () => {
     const named = [seat(8), seat(9), seat(2)]
     const game = row(TABLE, TEN)
     const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
@@ -115,7 +115,7 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('list the sure ones first', () => {
+  it('list certain facts first', () => {
     expect(facts(games(10, 'red', 'p1'), 0.9).map(({ figure, isSure }) => [figure, isSure])).toEqual([
       ['firstVictim', true],
       ['won', false],
@@ -123,8 +123,7 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('are empty for somebody who has not played', () =>
-    expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
+  it('are empty for a player without games', () => expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
 })
 
 it('rowsByMember keeps each player’s games in order', () => {
@@ -153,7 +152,7 @@ function season(games: number, skill: number): readonly CountingRow[] {
 }
 
 describe('computePlayerRates', () => {
-  it('returns everybody who played once, with the shrunk share of wins', () => {
+  it('lists every player once, with the shrunk share of wins', () => {
     const { people } = computePlayerRates(GAMES)
     expect(people.map(({ member }) => member).toSorted()).toEqual([...TABLE].toSorted())
     for (const { rates, shrunk } of people) {
@@ -193,7 +192,7 @@ describe('computePlayerRates', () => {
     expect(computePlayerRates(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
   })
 
-  it('counts as many wins of all players as chance expects', () => {
+  it('expects by chance exactly as many wins as all players have', () => {
     const [won] = computePlayerRates(season(300, 0.5)).reliability
     expect(won?.rate.hits).toBeGreaterThan(0)
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)

@@ -71,7 +71,7 @@ describe('correlation of two halves', () => {
       ],
       0,
     ],
-  ])('is as expected for halves that are %s', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
+  ])('of %s halves is as expected', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
 
   it('has an interval by Fisher’s z', () => {
     const at = (n: number) => {
@@ -140,7 +140,7 @@ describe('share', () => {
     ],
     // The rate is 1/2 and both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
     [
-      'a game with two hits and one without any',
+      'a game with two hits and a game without hits',
       [
         [2, 2],
         [0, 2],
@@ -199,7 +199,7 @@ describe('shrunk rates', () => {
     expect(rates[1]).toBeCloseTo(1 - 0.2 - (0.3 * between) / (between + 0.00099), 12)
   })
 
-  it('of a single player are the player’s own, and of a player without trials `undefined`', () => {
+  it('equal the raw rate of a single player, and are `undefined` without trials', () => {
     expect(shrunkRates([{ hits: 3, of: 4, chance: 0.5 }])).toEqual({ spread: 0, rates: [0.75] })
     expect(shrunkRates([{ hits: 0, of: 0, chance: 0.5 }])).toEqual({ spread: 0, rates: [undefined] })
     expect(shrunkRates([])).toEqual({ spread: 0, rates: [] })
@@ -234,7 +234,7 @@ describe('shrunk rates', () => {
     expect(many).toBeLessThan(0.8)
   })
 
-  it('lie between the lowest and highest own rate, and are `undefined` without trials', () => {
+  it('lie between the lowest and the highest raw rate, and are `undefined` without trials', () => {
     const tried = fc.record({ of: fc.integer({ min: 0, max: 30 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 20 }), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (all, chance) => {

@@ -49,7 +49,7 @@ function boardOf(league: LeaguePlan) {
 }
 
 describe('games of a leaderboard', () => {
-  test.each(PRESETS)('%s: seat every policy on every card of a deal exactly once', (preset) => {
+  test.each(PRESETS)('of %s seat every policy on every card of a deal exactly once', (preset) => {
     const league = plan(preset, ['scripted', 'random', 'scripted:careless'], 3)
     const deals = played(league).flatMap(([, block]) => block.deals)
     expect(deals).toHaveLength(3)
@@ -62,7 +62,7 @@ describe('games of a leaderboard', () => {
     }
   })
 
-  test('draw seats and policies, so that cards move and policies mix on each side', () => {
+  test('draw cards and policies at random, so that policies mix on each side', () => {
     const deals = played(plan('sport-club', ['random', 'random'], 40)).flatMap(([, block]) => block.deals)
     const dons = new Set(deals.map(([game]) => game?.seats.findIndex(({ role }) => role === 'don')))
     expect(dons.size).toBeGreaterThan(6)
@@ -85,7 +85,7 @@ describe('games of a leaderboard', () => {
     expect(hash({ ...league, policies: ['random', 'scripted'] })).not.toBe(hash(league))
   })
 
-  test('are byte-identical if the driver waits for its players', async () => {
+  test('are byte-identical if the players answer asynchronously', async () => {
     const league = plan('city', ['scripted', 'random', 'scripted:stubborn'], 12)
     const deals: PlayedDeal[] = []
     const modelOf = () => {
@@ -102,7 +102,7 @@ describe('games of a leaderboard', () => {
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('keep seats in a series, and players remember their own turn’s games', () => {
+  test('keep seats in a series, whose players remember earlier games of their rotation', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -207,7 +207,7 @@ describe('statistics computed by hand', () => {
     ])
   })
 
-  test('compare votes with random ones, count flips by seat, faults by answer', () => {
+  test('match for vote accuracy, flips per seat and faults per answer', () => {
     expect(random?.voteAccuracy).toMatchObject({ n: 4, rate: 1 / 2, chance: 1 / 4 })
     expect([random?.flips.rate, scripted?.flips.rate]).toEqual([0, 2 / 6])
     expect([random?.illegal.n, random?.illegal.rate]).toEqual([60, 2 / 60])
@@ -220,7 +220,7 @@ describe('statistics computed by hand', () => {
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
-  test('count a void game only for answers, and its deal for no difference', () => {
+  test('ignore a void game except for its answers, and its deal in comparisons', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
     const { games, voids, standings } = leaderboardOf(league, [
       [game(0, true), silent],
@@ -253,7 +253,7 @@ describe('statistics computed by hand', () => {
 })
 
 describe('ratings', () => {
-  test('move an Elo track by its share of the role’s seats, and create none without a seat', () => {
+  test('change an Elo rating by the policy’s share of the seats, and create none without a seat', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
     const [first, second] = eloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
@@ -262,7 +262,7 @@ describe('ratings', () => {
     expect(first?.has('mafia')).toBe(false)
   })
 
-  test('move a skill by the mean of its seats', () => {
+  test('change the skill of a policy by the mean of its seats', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'sheriff'), sat(1, 'mafia')]
     const [first, second] = openSkills([{ winner: 'red', seats }], 2)
     expect(first?.mu).toBeGreaterThan(25)

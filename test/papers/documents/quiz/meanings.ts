@@ -240,7 +240,8 @@ export const NUMBERS: Readonly<Record<string, readonly Patterns[]>> = {
 }
 
 /**
- * Sentences in articles about who may be named and who must name someone. Otherwise the table of calls answers this.
+ * Sentences in articles about permitted targets, and about calls that must name someone. Without such a sentence, the
+ * table of calls gives the answer.
  */
 export const MAY: Readonly<
   Record<string, readonly (readonly [card: Readonly<Record<TestedLang, string>>, answer: string, patterns: Patterns])[]>
@@ -280,7 +281,7 @@ export const MAY: Readonly<
   ],
 }
 
-/** Sentences about the deal: how many of each card in an article there are with ten seats. */
+/** Sentences in articles about the deal, with the number of each card at a table of ten. */
 export const DEALS: readonly (readonly [patterns: Patterns, cards: Readonly<Record<string, string>>])[] = [
   [
     says(

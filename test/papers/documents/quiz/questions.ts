@@ -54,7 +54,7 @@ export function ruleQuestions(rules: Rules, lang: Lang, draws: Draws): readonly 
 
 // Questions about the vote.
 
-/** The second day of a game in which only the first seats are alive. */
+/** Second day of a game in which only the first seats are alive. */
 function dayWith(header: GameHeader, alive: number, step: (living: readonly Seat[]) => Step): GameState {
   const begun = initialState(header)
   const living = begun.seats.slice(0, alive).map(({ seat }) => seat)
@@ -93,7 +93,8 @@ const leavers = (draft: EntryDecision) =>
   draft.events.flatMap((event) => (event.type === 'SeatLeft' ? [event.seat] : []))
 
 /**
- * The fewest votes that remove the first of two nominees. The others vote against the second one if a vote is required.
+ * Smallest number of votes that removes the first of two nominees. The others vote against the second one if a vote is
+ * required.
  */
 function votesNeeded(header: GameHeader, alive: number): string | undefined {
   const isDue = rulesOf(header).day.vote?.silent === 'awaited'
@@ -145,7 +146,7 @@ function whenSilent(header: GameHeader): string {
   return draft.events.some((event) => event.type === 'VotesDefaulted') ? 'last' : 'none'
 }
 
-/** The fate of a single nominee when the last speech of a day ends. */
+/** Fate of a single nominee when the last speech of a day ends. */
 function singleNominee(header: GameHeader, round: number): string | undefined {
   const alive = 6
   const begun = dayWith(header, alive, (living) => ({ type: 'speech', seat: living.at(-1) ?? seat(1), seconds: 60 }))
@@ -248,7 +249,7 @@ function killBy(rules: Rules, step: NightStep, target: Seat): Night {
   return { acts: {}, shots: { [step.id]: shooters.map(({ seat }) => ({ by: seat, target })) } }
 }
 
-/** The effect that remains after a night with only this act. */
+/** Effect that remains after a night with only this act. */
 function effectOfAct({ rulebook, header }: Rules, step: NightStep, target: Seat): string {
   const { seats } = initialState(header)
   const { board } = resolutionOfNight(rulebook, header.flags, {

@@ -148,7 +148,7 @@ export class Reader {
     return isHalf ? [half] : []
   }
 
-  /** The first victory rule that is true. */
+  /** Winner according to the first victory rule that is met. */
   #winners(alive: string): readonly string[] {
     const cards = new Map(alive.split(';').map((each) => [each.split('=')[0] ?? '', Number(each.split('=')[1])]))
     const [table] = this.#withColumns('winner', 'condition', 'wins')

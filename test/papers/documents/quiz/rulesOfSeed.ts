@@ -18,7 +18,7 @@ export interface Rules {
 
 export const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id })))
 
-/** The rules of a preset. For an odd seed and the next one, every flag is changed by exactly one of the two. */
+/** Rules of a preset. For an odd seed and the next seed, every flag is changed by exactly one of the two. */
 export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number): Rules {
   const pair = drawsOf(Math.ceil(seed / 2), `flags ${preset}`)
   const draws = drawsOf(seed, preset)

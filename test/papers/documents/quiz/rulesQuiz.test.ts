@@ -1,5 +1,5 @@
-// The printed rule sheet agrees with the engine. Under random rules, built-in and of clubs, every question is answered
-// from the sheet's text alone, with exactly the engine's answer.
+// The printed rule sheet agrees with the engine. For random rules, both built-in and a club's own, every question is
+// answered from the sheet's text alone, with exactly the engine's answer.
 
 import { describe, expect, test } from 'vitest'
 import { ARTICLE_SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'

@@ -70,7 +70,10 @@ export class Benchmark extends Table {
     return this.phase === 'day' && this.speaker === undefined
   }
 
-  /** During a speech its speaker, during the voting window every living player (BENCH-4). */
+  /**
+   * Whether the seat may claim a role or correct votes: during a speech only the speaker, during the voting window
+   * every living player (BENCH-4).
+   */
   private maySpeak(seat: number): boolean {
     return this.phase === 'day' && (this.speaker === undefined ? this.isAlive(seat) : this.speaker === seat)
   }

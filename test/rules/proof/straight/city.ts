@@ -1,4 +1,4 @@
-// CITY as straight-line code: docs/spec/rulebooks.md §2. Each of the ten flags is read at its rule.
+// CITY as straight-line code: docs/spec/rulebooks.md §2. Each of the ten flags is read in the code of its rule.
 
 import type { EntryOf } from '../../../../src/rules/entries.ts'
 import { Debate } from './debate.ts'
@@ -52,7 +52,7 @@ export class City extends Debate {
     return super.whyVoid(role, target) ?? (this.isRepeat(role, target) ? 'repeated-target' : undefined)
   }
 
-  /** The target of an act that counts: a living actor, a living target, no repeat (CITY-1, CITY-4). */
+  /** Target of a valid act, which needs a living actor, a living target and no repeat (CITY-1, CITY-4). */
   private aim(role: string): number | undefined {
     const target = this.acts[role]
     if (target === undefined || this.actors(role).length === 0) return undefined
@@ -86,7 +86,7 @@ export class City extends Debate {
       const savedByCard = this.sitter(visit).immune && this.flag('immunitySavesFromDrag') === true
       if (!savedByHeal && !savedByCard) dead.add(visit)
     }
-    // CITY-7: only the heal saved the player.
+    // CITY-7: the Doctor gets the credit only if nothing but the heal saved the player.
     const saved = healed && heal !== undefined && !dead.has(heal) && !this.sitter(heal).immune ? heal : undefined
     const visitedLives = visit !== undefined && !dead.has(visit) && mistress !== undefined && !dead.has(mistress)
     const voteImmune = visitedLives && this.flag('loverGrantsVoteImmunity') === true ? visit : undefined

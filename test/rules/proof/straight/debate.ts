@@ -33,7 +33,7 @@ export abstract class Debate extends Table {
   protected abstract resolve(): Told
   protected abstract answerOf(role: string, target: number): string | undefined
 
-  /** A wrong act is entered as it happened and counts for nothing (docs/spec/rulebooks.md §0). */
+  /** Accepts every act, because a wrong act is entered as it happened and has no effect (docs/spec/rulebooks.md §0). */
   protected acceptsAct(_entry: EntryOf<'night-act'>): boolean {
     return true
   }
@@ -398,13 +398,13 @@ export abstract class Debate extends Table {
     return this.answerOf(role, target)
   }
 
-  // CITY-1: only living actors act, only living targets count.
+  // CITY-1: only living actors act, and only living targets count.
   protected whyVoid(role: string, target: number): string | undefined {
     if (this.actors(role).length === 0) return 'actor-is-out'
     return this.isAlive(target) ? undefined : 'target-is-out'
   }
 
-  /** The number that all these seats show, if it is that of a living player. */
+  /** The number that all these shooters show, if it belongs to a living player. */
   protected sameNumber(step: string, shooters: readonly number[]): number | undefined {
     const shown = this.shots[step] ?? {}
     const [first] = shooters

@@ -87,7 +87,7 @@ export class HitPoints extends Table {
     }
   }
 
-  /** The choice entered for a group without living members counts for nothing. */
+  /** A choice that is entered for a group without living members has no effect. */
   private choose(role: string, target: number): void {
     if (this.actors(role).length === 0) {
       this.act = 'actor-is-out'

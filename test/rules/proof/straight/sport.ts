@@ -40,7 +40,7 @@ export class Sport extends Debate {
     return step === 'claims' ? this.living('mafia') : this.living('mafia', 'don')
   }
 
-  // The number in the step `mafia` is the Don's.
+  // In the step `mafia`, the Don shows the number.
   override actors(role: string): number[] {
     return super.actors(role === 'mafia' ? 'don' : role)
   }

@@ -1,6 +1,6 @@
-// The straight-line table: the state and interface of every second adjudicator. It is written from
-// docs/spec/rulebooks.md alone and shares with the engine only the types of entries, roles and headers, so that the two
-// cannot be wrong in the same way by accident.
+// State and interface that all straight-line adjudicators share. They are written from docs/spec/rulebooks.md alone and
+// share with the engine only the types of entries, roles and headers, so that the two cannot be wrong in the same way
+// by accident.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { FlagValue, GameHeader } from '../../../../src/rules/header.ts'
@@ -11,11 +11,11 @@ export interface Sitter {
   readonly role: Role
   readonly immune: boolean
   alive: boolean
-  /** How and in which phase and round the player left: `killed night 2`. */
+  /** How and in which phase and round the player left, for example `killed night 2`. */
   exit: string | undefined
   fouls: number
   technicalFouls: number
-  /** Will lose the next speech. */
+  /** Whether the player loses the next speech. */
   muted: boolean
   hp: string | undefined
 }
@@ -32,7 +32,7 @@ export interface Told {
 export interface Standing {
   phase: string
   round: number
-  /** A description of what the table waits for. */
+  /** Description of the entry for which the table waits. */
   due: string
   seats: string[]
   voteImmune: number | undefined
@@ -77,7 +77,7 @@ export abstract class Table {
 
   protected abstract verdict(): string | undefined
 
-  /** Makes an entry. False if it is refused, and then nothing changes. */
+  /** Makes an entry. Returns false and changes nothing if the entry is refused. */
   enter(entry: Entry): boolean {
     if (this.phase === 'over' || !this.accepts(entry)) return false
     this.night = undefined
@@ -152,7 +152,7 @@ export abstract class Table {
     this.due = 'over'
   }
 
-  /** Whether the game is over now. */
+  /** Ends the game if it is decided, and returns whether it is. */
   isDecided(): boolean {
     const outcome = this.verdict()
     if (outcome !== undefined) this.end(outcome)
