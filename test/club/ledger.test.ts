@@ -79,7 +79,7 @@ function mains(ledger: readonly StoredLedgerLine[]): readonly (readonly [number,
     .sort((a, b) => a[0] - b[0])
 }
 
-describe('wins follow the verdict', () => {
+describe('wins', () => {
   it.each([
     [
       'red',
@@ -98,11 +98,11 @@ describe('wins follow the verdict', () => {
     ['maniac', [[5, 'win', 75]]],
     ['draw', []],
     [undefined, []],
-  ] as const)('if it is %s', (winner, expected) => {
+  ] as const)('follow the verdict "%s"', (winner, expected) => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('by new lines that replace the old ones when the verdict changes', () => {
+  it('follow a changed verdict in new lines that replace the old ones', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)
@@ -119,9 +119,9 @@ describe('wins follow the verdict', () => {
     expect(mains(settled(turned, table('red')))).toEqual(mains(red))
   })
 
-  it('and are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
+  it('are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
 
-  it('and are not written twice', () => {
+  it('are not written twice', () => {
     const once = settled([], table('red', [3]))
     expect(settled(once, table('red', [3]))).toEqual(once)
   })
@@ -276,7 +276,7 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   )
 })
 
-it('every seat has at most one main line, wins equal the verdict, and no line is lost', () => {
+it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,

@@ -68,7 +68,7 @@ describe('a new club', () => {
     },
   )
 
-  it('has no newer vocabulary as long as its hub has not reported its own', async () => {
+  it('is not raised until its hub has reported a vocabulary version', async () => {
     const store = createMemoryStore()
     await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])

@@ -71,7 +71,7 @@ describe('the effect shown in advance equals the change of the standings', () =>
   })
 })
 
-it('the effect of a refused change is refused with the same code', async () => {
+it('a preview of the effect is refused with the code of the refused change', async () => {
   const { club, over } = await played()
   const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))

@@ -6,7 +6,7 @@ import { newTable, taken } from '../clubFixture.ts'
 
 const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
 
-it('a series that is made, changed or removed is in the audit of each affected season', async () => {
+it('the audit of each affected season shows when a series is made, changed or removed', async () => {
   const { club, season } = await newTable()
   const open = (name: string) =>
     taken(

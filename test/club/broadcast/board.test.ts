@@ -43,7 +43,7 @@ function swapped(header: GameHeader, one: number, other: number): GameHeader {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
-  test('is equal for the public whenever the public story is equal, whoever has which card', () => {
+  test('looks the same to the public while the public events are the same, whatever the cards', () => {
     let compared = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -103,7 +103,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
-  test('numbers its feed without gaps and contains the last items', () => {
+  test('has a feed of limited length, which is numbered without gaps', () => {
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed
@@ -113,7 +113,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
 })
 
 test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-  'a board of %s shows step, exits, votes, best move and end as the public sees them',
+  'a board of %s shows the step, exits, votes, best move and outcome of the public view',
   (_, rulebook) => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)

@@ -22,7 +22,7 @@ function told(game: Game): CurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
-test('the form accepts the published sample', async () => {
+test('the form of `current_game` accepts the published sample', async () => {
   const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
@@ -129,7 +129,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   expect(at([...off, ...next])).toMatchObject({ phase: 'day', round: 2, votingCanceled: 0 })
 })
 
-test('a game of City begins with a day of round 0, and its first night is round 1', () => {
+test('a game of City begins with a day in round 0, and its first night is in round 1', () => {
   const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
   const header = table(cards)
   const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
@@ -173,7 +173,7 @@ const DAY_STATES: Readonly<Partial<Record<StepType, string>>> = {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
-  'rounds of a game of $id',
+  'each answer about a game of $id',
   ({ rulebook }) => {
     let games: readonly (readonly Answer[])[] = []
     let turns: readonly { readonly now: Answer; readonly before: Answer }[] = []
@@ -192,7 +192,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('a day has the number of the night before it, and the first night with a shot is 1', () => {
+    test('has a round that increases with each night and is 1 in the first night with a shot', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -206,7 +206,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       expect([...new Set(shots)]).toEqual([1])
     })
 
-    test('exits have the round of their day, shots the round before their night, fouls that of the night', () => {
+    test('counts an exit for its own round, or for the round before if it is a kill at night', () => {
       for (const { now, before } of turns) {
         const deaths = now.state.seats.map(({ exit, seat: at }) => {
           if (exit === undefined) return ['alive', undefined, undefined]
@@ -220,7 +220,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a check of Don or Sheriff is shown at its seat with its night, and no other check is', () => {
+    test('shows a check by the Don or the Sheriff at the checked seat with its round, and no other check', () => {
       const checksIn = ({ answer }: Answer) =>
         answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
       for (const { now, before } of turns) {
@@ -232,7 +232,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('each step of a day and of a night has its state', () => {
+    test('has the speaker and the state that belong to the current step', () => {
       for (const { state, answer } of games.flatMap((game) => game.slice(1))) {
         const { step } = state
         const speaking = answer.players.filter(({ isSpeaking }) => isSpeaking).map(({ number }) => number)
@@ -255,7 +255,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a day shows its nominations, and whether its vote was cancelled', () => {
+    test('shows by day the nominations, and whether the vote was cancelled', () => {
       for (const game of games) {
         const off = new Set<number>()
         for (const { state, events, answer } of game.slice(1)) {

@@ -78,9 +78,9 @@ const looked = async (surface: string, { evening, game }: Told, lateness: Viewer
 
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
-)('with %s held back and standings: %s', (hold, hiding) => {
+)('hold "%s" and standings "%s"', (hold, hiding) => {
   test.each(WHEN.flatMap((when) => ENDS.map((how) => [when, how] as const)))(
-    'an import that was staged %s and %s is shown only when allowed',
+    'an import staged %s (end: %s) is shown only after the hold and only if it is not hidden',
     async (when, how) => {
       const [open, ended] = [await eveningOf(hold, hiding, when), await eveningOf(hold, hiding, when, how)]
       const areSame = async (surface: string, lateness: ViewerDelay) =>
@@ -105,7 +105,7 @@ describe.each(
 })
 
 test.each(ENDS)(
-  'a restart during the hold shows nothing of an import that was staged before it and %s',
+  'an import staged before the hold (end: %s) stays invisible after a restart during the hold',
   async (how) => {
     for (const hold of ['delay', 'freeze', 'both'] as const) {
       const [open, ended] = [

@@ -50,14 +50,14 @@ async function pairOf(hold: Hold, hiding: string, secret: string, isRestarted: b
   return pair
 }
 
-describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
-  describe.each(Object.keys(HIDINGS))('and standings: %s', (hiding) => {
+describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
+  describe.each(Object.keys(HIDINGS))('with standings "%s"', (hiding) => {
     test.each(
       Object.keys(SECRETS).flatMap((secret) => [
         [secret, 'running', false] as const,
         ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'started again', true] as const]),
       ]),
-    )('%s is shown to nobody before its time (%s)', async (secret, _state, isRestarted) => {
+    )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
       // The secret really makes a difference: those who may see everything see two different evenings.
       const [one, other] = await both(pair, own)
@@ -89,7 +89,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
   })
 })
 
-test('a restart during a hold shows the noted versions of streams, and nothing without a note', async () => {
+test('after a restart during a hold, each stream is shown up to its noted version or not at all', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
     { selector: ({ at }) => at },
@@ -171,7 +171,7 @@ test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 re
   expect(machine.shown('game/1')).toBe(2)
 })
 
-test('while entries wait, the time is noted repeatedly, so that a kill costs only seconds', async () => {
+test('the elapsed time is noted while entries wait, so that a killed process loses only seconds', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')
@@ -184,7 +184,7 @@ test('while entries wait, the time is noted repeatedly, so that a kill costs onl
   expect(machine.shown('game/1')).toBe(1)
 })
 
-test('nothing is shown early, and nothing new while frozen, whatever happens', async () => {
+test('no entry is shown before its delay is over, and no new entry is shown during a freeze', async () => {
   const step = fc.oneof(
     fc.record({ wait: fc.integer({ min: 0, max: 50 }) }),
     fc.record({ hold: fc.record({ delay: fc.constantFrom(10, 60), isFrozen: fc.boolean() }) }),

@@ -32,7 +32,7 @@ const seat = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const isNewer = (one: GameRow, other: GameRow) =>
   one.startedAt > other.startedAt || (one.startedAt === other.startedAt && one.number > other.number)
 
-test('the last evening is that of the last game that is not void, with all such games', () => {
+test('the last evening has all games of its date except void ones, which do not decide the date', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOfLastEvening(rows)
@@ -57,7 +57,7 @@ test('the games on the tables and their order do not depend on the order of arri
   )
 })
 
-test('every running game and the newest of each table are shown, by season and table', () => {
+test('every running game and the newest game of each table are shown, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOnTables(rows)

@@ -49,7 +49,7 @@ const anyGames = fc
   )
 
 describe('with any games of two seasons', () => {
-  it('a void game has no effect', () => {
+  it('a void game has no effect on the draw', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
         expect(draw(rows, seed)).toEqual(
@@ -62,7 +62,7 @@ describe('with any games of two seasons', () => {
     )
   })
 
-  it('the season of tonight’s games has no effect', () => {
+  it('the season of tonight’s games has no effect on the draw', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
         // The season matters only for earlier evenings.

@@ -51,7 +51,7 @@ describe('a request is refused', () => {
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('to raise one at a void or changed game, or one too many', async () => {
+  it('to raise an objection to a changed or void game, or one above the limit', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
@@ -67,7 +67,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('to decide an unknown or decided objection, without a reason or valid line, or to reopen an open one', async () => {
+  it('to decide or reopen an objection in the wrong state, without a reason or with unknown lines', async () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
@@ -94,7 +94,7 @@ describe('a request is refused', () => {
   })
 })
 
-it('an open objection appears in every list, even after a restart', async () => {
+it('game lists count open objections, even after a restart', async () => {
   const store = createMemoryStore()
   const { club, season, members, id } = await played(store)
   await raised(club, id)
@@ -120,7 +120,7 @@ it('an open objection appears in every list, even after a restart', async () => 
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision names its corrections, shows whom they moved, and can be reopened', async () => {
+it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
@@ -146,7 +146,7 @@ it('a decision names its corrections, shows whom they moved, and can be reopened
 })
 
 describe('the protocol', () => {
-  it.each(LANGS)('contains objection, decision and effect in %s', async (lang) => {
+  it.each(LANGS)('contains an objection with its decision and effect, in %s', async (lang) => {
     const { club, id } = await played()
     await decided(club, id)
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
@@ -154,7 +154,7 @@ describe('the protocol', () => {
     expect(html).toMatch(/Player 2 \d → 1 \(0[.,]75 → 1[.,]15\)/)
   })
 
-  it('marks an open objection, and shows no effect while something is hidden', async () => {
+  it('marks an open objection, and leaves out the effect while results are hidden', async () => {
     const { club, season, id } = await played()
     await raised(club, id)
     const print = async () =>
@@ -203,7 +203,7 @@ describe('the protocol of a partly hidden game', () => {
 describe('published pages', () => {
   const all = async (club: Club, season: string) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
-  it('show a decision without effect and author, and not if the game is partly hidden', async () => {
+  it('show a decision without its effect, and no decision of a partly hidden game', async () => {
     const { club, season, id } = await played()
     await decided(club, id)
     const shown = await all(club, season)
@@ -243,7 +243,7 @@ describe('a file', () => {
   }
 
   it.each(['season', 'record'] as const)(
-    'of the kind %s transfers objections to another club, with their corrections',
+    'of the format "%s" transfers objections and their corrections to another club',
     async (format) => {
       const { club, season, id } = await played()
       const { objection } = await decided(club, id)
@@ -269,7 +269,7 @@ describe('a file', () => {
     },
   )
 
-  it('of the whole club contains the decisions', async () => {
+  it('that backs up the club contains the decisions on objections', async () => {
     const { club, id } = await played()
     await decided(club, id)
     const { text } = await taken(club.backup())
@@ -283,7 +283,7 @@ describe('a file', () => {
       (each) => ((each['decision'] as Record<string, unknown>)['lines'] = ['none']),
       'objections[0].decision.lines',
     ],
-  ])('with %s is refused with its place', async (_, spoil, place) => {
+  ])('with %s is refused, and the error has the location', async (_, spoil, place) => {
     const { club, id } = await played()
     await decided(club, id)
     const record = JSON.parse((await taken(club.ask('games.export', { game: id }))).text) as {
@@ -293,7 +293,7 @@ describe('a file', () => {
     expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
   })
 
-  it('names the linked ledger line in the game record', async () => {
+  it('of a game record names the ledger line that is linked to an objection', async () => {
     const { club, id } = await played()
     const { line } = await decided(club, id)
     expect(parseRecord((await taken(club.ask('games.export', { game: id }))).text).record?.objections).toMatchObject([

@@ -7,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('a member corrected into a seat has it from the start, with its points', async () => {
+it('a corrected player has the seat and its points from the start of the game', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
@@ -110,7 +110,7 @@ describe('a correction of the table is refused', () => {
     expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(1)
   })
 
-  it('if the game has changed since', async () => {
+  it('if the game has changed meanwhile', async () => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
     const mend = { seats: [{ seat: 1, immune: true }], reason: '' }

@@ -49,7 +49,7 @@ async function planned(store?: EventStore): Promise<Planned> {
 }
 
 describe('a place of the plan', () => {
-  it('has its game from then on', async () => {
+  it('lists the game that was saved for it', async () => {
     const { club, season, sheet } = await planned()
     const game = await taken(club.ask('results.save', sheet))
     expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games).toEqual([
@@ -98,13 +98,13 @@ describe('a place of the plan', () => {
     expect(await taken(plan.club.ask('games.list', { season: plan.season }))).toEqual([])
   })
 
-  it('is taken once it has a game, whoever asks', async () => {
+  it('accepts no second game', async () => {
     const { club, sheet } = await planned()
     await taken(club.ask('results.save', sheet))
     expect(await codeOf(club.ask('results.save', sheet))).toBe('plan/table-has-game')
   })
 
-  it('is free again once its game is void, and a void game cannot come back to it', async () => {
+  it('is free while its game is void, and a void game can be reinstated only in a free place', async () => {
     const { club, season, sheet } = await planned()
     const first = await taken(club.ask('results.save', sheet))
     const dead = await taken(
@@ -130,7 +130,7 @@ describe('a place of the plan', () => {
     ).toBe(false)
   })
 
-  it('belongs to a replacement player from their first round on', async () => {
+  it('belongs to a replacement from their first round on', async () => {
     const { club, season, stage, members, sheet } = await planned()
     await taken(club.ask('results.save', sheet))
     const newcomer = members[10] ?? ''
@@ -149,7 +149,7 @@ describe('a place of the plan', () => {
     expect([games.get(members[0] ?? ''), games.get(newcomer)]).toEqual([1, 1])
   })
 
-  it('can be corrected in it: the place is its own', async () => {
+  it('stays with its game when the results sheet is corrected', async () => {
     const plan = await planned()
     const game = await taken(plan.club.ask('results.save', plan.sheet))
     const next = await taken(
@@ -159,7 +159,7 @@ describe('a place of the plan', () => {
   })
 })
 
-it('a void game does not come back into a stage that was planned away meanwhile', async () => {
+it('a void game cannot be reinstated if its stage was removed from the plan meanwhile', async () => {
   const { club, season, sheet, stage } = await planned()
   const game = await taken(club.ask('results.save', sheet))
   const { id, version } = await taken(
@@ -171,7 +171,7 @@ it('a void game does not come back into a stage that was planned away meanwhile'
   )
 })
 
-describe('a disk that stops taking', () => {
+describe('a disk that is full', () => {
   /** Takes `limit` appends, then none until told. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()
@@ -201,7 +201,7 @@ describe('a disk that stops taking', () => {
     }
   }
 
-  it.each([0, 1, 2, 3])('after %i writes leaves no game, or the whole of it', async (after) => {
+  it.each([0, 1, 2, 3])('after %i writes leaves no game or a complete game', async (after) => {
     const { store, fail, mend } = failing()
     const plan = await planned(store)
     const sheet = { ...withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } }), judge: '' }
@@ -229,7 +229,7 @@ describe('a disk that stops taking', () => {
   })
 })
 
-describe('a tournament typed in sheet by sheet', () => {
+describe('a tournament entered sheet by sheet', () => {
   const figures = ({
     place,
     tied,
@@ -254,7 +254,7 @@ describe('a tournament typed in sheet by sheet', () => {
   const scheme = schemeOf('tournament-2026')
   if (!scheme) throw new Error('tournament-2026')
 
-  it.each([1, 2, 3])('stands as the same results sheet scored at once, seed %i', async (seed) => {
+  it.each([1, 2, 3])('has the standings of the same results sheet scored at once (seed %i)', async (seed) => {
     const random = xoroshiro128plus(seed)
     const among = <T>(items: readonly T[]): T => items[uniformInt(random, 0, items.length - 1)] as T
     const plan = await newSheets()
