@@ -34,7 +34,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
 
 describe('the effect shown in advance equals the change of the standings', () => {
   it.each<[string, (vera: string) => RequestedGameChange]>([
-    ['another player sat there', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
+    ['another player had the seat', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
     [
       'two cards were mixed up',
       () => ({
@@ -47,11 +47,11 @@ describe('the effect shown in advance equals the change of the standings', () =>
       }),
     ],
     [
-      'another was sent away',
+      'another player was removed',
       () => ({ type: 'correct', item: 1, entry: { type: 'remove', seat: s(2) }, reason: 'slip' }),
     ],
-    ['the last entry never was', () => ({ type: 'retract', item: 1, reason: 'slip' })],
-    ['another judge', () => ({ type: 'mend', seats: [], judge: 'Zoya', reason: 'judge' })],
+    ['the last entry is retracted', () => ({ type: 'retract', item: 1, reason: 'slip' })],
+    ['there was another judge', () => ({ type: 'mend', seats: [], judge: 'Zoya', reason: 'judge' })],
   ])('if %s', async (_, changeOf) => {
     const { club, season, over, vera } = await played()
     const change = changeOf(vera)

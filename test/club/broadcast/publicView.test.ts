@@ -54,8 +54,8 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
   describe.each(Object.keys(HIDINGS))('with standings "%s"', (hiding) => {
     test.each(
       Object.keys(SECRETS).flatMap((secret) => [
-        [secret, 'running', false] as const,
-        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'started again', true] as const]),
+        [secret, 'without a restart', false] as const,
+        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'after a restart', true] as const]),
       ]),
     )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)

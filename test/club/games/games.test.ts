@@ -68,24 +68,24 @@ describe('opening a game', () => {
   it.each<[string, string, (table: Table) => object]>([
     ['an unknown season', 'seasons/unknown', () => ({ season: 'none' })],
     [
-      'a stranger',
+      'an unknown member',
       'members/unknown',
       ({ members }) => ({
         seats: [{ member: 'x', immune: false }, ...members.map((member) => ({ member, immune: false }))],
       }),
     ],
     [
-      'somebody on two chairs',
+      'a member at two seats',
       'games/seated-twice',
       ({ members }) => ({ seats: [...members, members[0] ?? ''].map((member) => ({ member, immune: false })) }),
     ],
     [
-      'too few',
+      'a single player',
       'setup/seat-count',
       ({ members }) => ({ seats: members.slice(0, 1).map((member) => ({ member, immune: false })) }),
     ],
     [
-      'a card the deal does not have',
+      'a card that the deal does not have',
       'games/role-not-in-deal',
       ({ members }) => ({
         seats: members.map((member, index) => ({ member, immune: false, ...(index === 0 ? { role: 'maniac' } : {}) })),
@@ -207,7 +207,7 @@ describe('undo and correction', () => {
 
   it.each<[string, string, (club: Club, game: GameDetail) => Promise<Result<GameDetail>>]>([
     [
-      'undoing what is not there',
+      'undoing an unknown item',
       'games/no-such-item',
       (club, game) => club.ask('games.retract', { ...seen(game), item: 9, reason: '' }),
     ],
@@ -235,7 +235,7 @@ describe('undo and correction', () => {
       },
     ],
     [
-      'correcting into the impossible',
+      'correcting an entry into an impossible one',
       'seat/is-out',
       (club, game) =>
         club.ask('games.correct', { ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),

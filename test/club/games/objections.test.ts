@@ -44,8 +44,8 @@ async function decided(club: Club, game: string) {
 
 describe('a request is refused', () => {
   it.each([
-    ['a seat nobody has', { seat: 9, text: TEXT }, 'objections/no-player'],
-    ['nothing', { seat: 2, text: ' ' }, 'objections/text'],
+    ['an unknown seat', { seat: 9, text: TEXT }, 'objections/no-player'],
+    ['an empty text', { seat: 2, text: ' ' }, 'objections/text'],
   ])('to raise an objection with %s', async (_, request, code) => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
@@ -277,9 +277,9 @@ describe('a file', () => {
   })
 
   it.each<[string, (objection: Record<string, unknown>) => void, string]>([
-    ['a seat that is not there', (each) => (each['seat'] = 9), 'objections[0].seat'],
+    ['an objection of an unknown seat', (each) => (each['seat'] = 9), 'objections[0].seat'],
     [
-      'a line that is not there',
+      'a decision with an unknown ledger line',
       (each) => ((each['decision'] as Record<string, unknown>)['lines'] = ['none']),
       'objections[0].decision.lines',
     ],

@@ -88,7 +88,7 @@ it('a corrected card changes verdict and ledger, and the record replays to the s
 describe('a correction of the table is refused', () => {
   it.each<[string, object, string]>([
     ['one member at two seats', { seats: [{ seat: 1, member: 'PLAYER 2' }] }, 'games/seated-twice'],
-    ['somebody nobody knows', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
+    ['an unknown member', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
     [
       'two Dons',
       {
@@ -99,8 +99,8 @@ describe('a correction of the table is refused', () => {
       },
       'setup/too-many-of-role',
     ],
-    ['what is so already', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
-    ['a seat that is not there', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
+    ['values that are already stored', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
+    ['an unknown seat', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
   ])('for %s', async (_, request, code) => {
     const { club, game, members } = await newTable()
     const text = JSON.stringify(request).replace('PLAYER 2', members[1] ?? '')

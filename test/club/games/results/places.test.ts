@@ -59,19 +59,19 @@ describe('a place of the plan', () => {
 
   it.each<[string, string, Record<string, unknown>, (planned: Planned) => ResultRequest]>([
     [
-      'a stage nobody planned',
+      'an unknown stage',
       'plan/unknown-stage',
       {},
       ({ sheet }) => ({ ...sheet, place: { stage: 'x', round: 1, table: 1 } }),
     ],
     [
-      'a round nobody planned',
+      'an unknown round',
       'plan/not-seated',
       { round: 3 },
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 3, table: 1 } }),
     ],
     [
-      'a table nobody planned',
+      'an unknown table',
       'plan/not-seated',
       { table: 2 },
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 1, table: 2 } }),
@@ -83,7 +83,7 @@ describe('a place of the plan', () => {
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 2, table: 1 } }),
     ],
     [
-      'somebody who was not planned',
+      'a player who is not seated at the table',
       'plan/seats-differ',
       { seat: 3 },
       ({ sheet, members }) => ({

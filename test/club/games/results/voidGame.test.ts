@@ -33,8 +33,8 @@ describe('a void game', () => {
   it.each([
     ['played', 'red', RED_WINS],
     ['played', 'mafia', MAFIA_WINS],
-    ['typed', 'red', undefined],
-    ['typed', 'mafia', undefined],
+    ['entered as a sheet', 'red', undefined],
+    ['entered as a sheet', 'mafia', undefined],
   ] as const)(
     'that was %s and won by %s has no result lines that count until it is reinstated',
     async (_how, winner, log) => {
