@@ -272,7 +272,7 @@ describe.each(Object.entries(SCENES))('%s, interrupted before each of its writes
       if (!hasCut()) break
       const club = isRestarted ? newClub(shelf, 'again') : scene.club
       expect(await codeOf(club.overview())).toBeUndefined()
-      // Acknowledged data is stored. A command that was not acknowledged is repeated.
+      // Acknowledged data is stored, and a command that was not acknowledged is repeated.
       if (!done) await scene.command(club)
       expect(await told(scene, club), `cut before write ${writes + 1}`).toEqual(expected)
       expect(await told(scene, newClub(shelf, 'later')), `cut before write ${writes + 1}, read back`).toEqual(expected)

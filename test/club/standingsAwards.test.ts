@@ -14,7 +14,7 @@ import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
-/** A season that was opened before awards used means. */
+/** A season under the scheme version from before awards used means. */
 const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]

@@ -396,8 +396,8 @@ describe('the audit of the plan', () => {
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 4, after: 2 } },
       { kind: 'exhibition', member: entrants[9], isExhibition: true },
     ])
-    // With four rounds B = 2 and Ci is 0.20 for each time, with two rounds B = 1 and Ci is 0.40. The victim was killed
-    // first once.
+    // With four rounds B = 2, and a first kill earns a Ci of 0.20. With two rounds B = 1, and it earns 0.40. The victim
+    // was killed first once.
     expect(changes[1]?.shifts).toEqual([
       { member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } },
     ])

@@ -1,5 +1,4 @@
-// The effect of a change of a finished game is shown before it is written, and equals the change of the standings after
-// it.
+// A correction of a finished game: its effect, shown before it is written, equals the change of the standings after it.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

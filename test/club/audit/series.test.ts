@@ -44,7 +44,7 @@ it('the audit of each affected season shows when a series is made, changed or re
   const told = await changesOf(season)
   expect(facts(told)).toEqual([made, changed, removed])
   expect(told.map(({ author, shifts }) => [author, shifts])).toEqual(Array(3).fill(['unknown', []]))
-  // The second season was no longer part of the series when it was removed.
+  // When the series was removed, the second season no longer belonged to it.
   expect(facts(await changesOf(other.id))).toEqual([made, changed])
   expect(await changesOf(apart.id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// How a correction of the number of rounds of an imported stage changes the table, shown before it is made.
+// The effect of correcting an imported stage's number of rounds, shown before the correction is made.
 
 import { describe, expect, it } from 'vitest'
 import { newClub, openCup, taken } from '../clubFixture.ts'

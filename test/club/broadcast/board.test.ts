@@ -1,4 +1,4 @@
-// The board over random games of every rulebook. The public view of a table depends only on the public events of its
+// The board in random games of every rulebook. The public view of a table depends only on the public events of its
 // game, and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ import { gameWith, onTable, randomTable } from './tables.ts'
 const PUBLIC: Viewer = { kind: 'public' }
 
 /**
- * Events and state that the public sees at each step, computed here without the board. The first element is the
- * beginning.
+ * Events and state that the public sees at each step, computed here without the board. The first element is the state
+ * before the first step.
  */
 function publicStory({ start, steps }: Replay): readonly string[] {
   let state = start
@@ -58,7 +58,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         if (header.seats[one]?.role === header.seats[two]?.role) continue
         const twin = gameWith(swapped(header, one, two), entries)
         const other = publicStory(twin.replay)
-        // Compared while the public stories of both games are equal.
+        // Compares the boards only while the public stories of both games are equal.
         for (let moment = 0; moment < story.length && story[moment] === other[moment]; moment += 1) {
           if (game.replay.steps[moment - 1]?.state.phase === 'over') break
           compared += 1

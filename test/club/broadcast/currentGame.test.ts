@@ -1,4 +1,5 @@
-// The answer that streamers' overlays poll: its form over random games of every rulebook, and one evening in detail.
+// The `current_game` answer, which streamers' overlays poll: its form in random games of every rulebook, and one
+// evening in detail.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -116,7 +117,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   const fouls: readonly Entry[] = Array.from({ length: 4 }, () => ({ type: 'foul', seat: s(6) }))
   const sent = at([...opening, ...day, ...night, ...fouls])?.players[5]
   expect(sent).toMatchObject({ warnings: 4, deathRound: 1, deathType: 'warnings', role: 'maf' })
-  // At night, an exit by fouls counts for the present night, and all other exits for the day before it.
+  // At night, an exit by fouls counts for the current night, and all other exits for the day before it.
   const technical: readonly Entry[] = Array.from({ length: 2 }, () => ({ type: 'technical-foul', seat: s(5) }))
   const gone = at([...opening, ...day, ...fouls, ...technical, { type: 'remove', seat: s(2) }])?.players
   expect(gone?.[5]).toMatchObject({ deathRound: 1, deathType: 'warnings' })
@@ -200,7 +201,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           )
       const shots = games.flatMap((game) => {
         const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
-        // No round is given before the first entry.
+        // The answer has no round before the first entry.
         return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
       })
       expect([...new Set(shots)]).toEqual([1])
@@ -284,7 +285,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a g
         expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
         // Ids are negative, because people of the site that the overlays come from have positive ids.
         expect(open.game?.players.every(({ id }) => id < 0)).toBe(true)
-        // An overlay does not draw a player whose role is not a text.
+        // An overlay does not draw a player whose role is not a string.
         expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
         if (isOver) expect(shut).toEqual(open)
         else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"role":"[a-z]|"checkedBy/)

@@ -1,6 +1,6 @@
-// When viewers see the games of an import, over all combinations of the time of staging, the end of the import, the
-// hold, the hiding, a restart, and the view: not before the delay is over, and never if the import was abandoned. The
-// evening it is compared with has the same import, staged and still open.
+// Viewers see the games of an import only after the delay, and never if the import was abandoned. Tests all
+// combinations of the time of staging, the end of the import, the hold, the hiding, a restart and the view. Each
+// evening is compared with an evening that has the same import, staged and still open.
 
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
@@ -41,7 +41,7 @@ async function end({ club }: Evening, how: End, { id, game }: { readonly id: str
 
 const TOWN = { kind: 'seat', seat: seat(1) } as const
 
-/** Views of viewers with this delay. A refusal counts as an answer, too. Pages take longest. */
+/** Views that viewers with this delay can open. A refusal counts as an answer, too. Pages take the longest. */
 const SURFACES: Readonly<Record<string, (evening: Evening, lateness: ViewerDelay, game: string) => Promise<unknown>>> =
   {
     watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),

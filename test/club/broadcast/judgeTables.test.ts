@@ -1,5 +1,5 @@
-// Which tables of an event belong to a judge, and what the judge may save for them: guests by name, members with their
-// present ids, and tables of void games that the seating no longer contains.
+// The tables of an event that belong to a judge, and the results sheets that the judge may save for them. Covers
+// guests, renamed and merged members, and void games that the seating no longer contains.
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'

@@ -1,4 +1,4 @@
-// The data of a club for phones in the room: who is present, which games are running, and the card of a seat.
+// The data of a club for phones in the room: who is checked in, which games are running, and the card of a seat.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -20,7 +20,10 @@ async function stateOf(club: Club, game: string) {
   return replay(header, log).state
 }
 
-/** Plays until `isThere`. A night role makes its entry from `acts` if there is one, or nothing. */
+/**
+ * Plays until `isThere` returns `true`. A night role enters its act from `acts`, or an act without a target if `acts`
+ * has none.
+ */
 async function playOn(club: Club, game: string, acts: readonly Entry[], isThere: (state: GameState) => boolean) {
   for (let state = await stateOf(club, game); !isThere(state); state = await stateOf(club, game)) {
     const { step } = state
@@ -87,7 +90,7 @@ test('a phone shows the number of black players and the day to onlookers, but no
   expect(await taken(club.phoneShadow(game.id, guest))).toEqual({ seats: 6, blacks: 1 })
   for (const member of members) expect(await codeOf(club.phoneShadow(game.id, member))).toBe('phones/not-your-seat')
   expect(await codeOf(club.phoneShadow('elsewhere', guest))).toBe('games/unknown')
-  // A person with two names plays under both.
+  // A person with two names is a player under either name.
   await taken(club.ask('members.merge', { from: members[0] ?? '', into: double }))
   expect(await codeOf(club.phoneShadow(game.id, double))).toBe('phones/not-your-seat')
 })

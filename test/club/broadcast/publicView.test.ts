@@ -1,5 +1,5 @@
-// The one filter of delay and freeze, over all combinations of hold, hiding, viewer, page delay, restart and kind of
-// secret. See heldEvening.ts for the evenings.
+// The single filter for delay and freeze, over all combinations of hold, hiding, viewer, page delay, restart and kind
+// of secret. See heldEvening.ts for the evenings.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
       ]),
     )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret really makes a difference: those who may see everything see two different evenings.
+      // The secret really makes a difference, because those who may see everything see two different evenings.
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
@@ -70,7 +70,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
       }
       await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check(ORGANISER, false)
-      // Without a hold nothing was noted before the restart. It is known only later what a delayed page may show.
+      // Without a hold nothing was noted before the restart, so the data of a delayed page is known only later.
       if (isRestarted && hold === 'nothing')
         expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
       else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
@@ -113,7 +113,7 @@ test('after a restart during a hold, each stream is shown up to its noted versio
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** Machine whose processes each begin to count time from zero. The note outlives them. */
+/** A machine. Each of its processes counts time from zero, and the note outlives the process. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0

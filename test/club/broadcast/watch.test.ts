@@ -1,5 +1,5 @@
-// The data of a club for viewers: by right, by time, and without hidden results. For hidden results two clubs that
-// differ only in them are compared: everything shown to others must be equal.
+// The data of a club for viewers: by right, by time, and without hidden results. Hidden results are tested with two
+// clubs that differ only in them: everything shown to others must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { HidingRule } from '../../../src/club/model/clubEvents.ts'

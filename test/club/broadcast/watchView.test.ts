@@ -1,4 +1,4 @@
-// Which games are on the tables of an evening, whatever games a club has.
+// The games shown as on the tables of an evening, for any games of a club.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('every running game and the newest game of each table are shown, by season 
       const evening = rowsOfLastEvening(rows)
       const isNewest = (row: GameRow) => !evening.some((other) => seat(other) === seat(row) && isNewer(other, row))
       const wanted = evening.filter((row) => row.phase !== 'over' || isNewest(row))
-      // Of two equally new finished games one is enough.
+      // If two finished games of a table are equally new, one of them is enough.
       const over = new Set(shown.filter(({ phase }) => phase === 'over').map(seat))
       for (const row of shown) expect(wanted).toContain(row)
       if (shown.length < 20)

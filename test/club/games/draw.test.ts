@@ -8,7 +8,7 @@ const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index +
 const NOTHING: Omit<DrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
 const sittingOf = ({ seats }: Draw): MembersBySeat => seats.map(({ member }) => member)
 
-/** As many consecutive games as there are seeds, with the same people all evening. */
+/** Draws one game for each seed, one after another, with the same people all evening. */
 function evening(
   size: number,
   people: readonly string[],

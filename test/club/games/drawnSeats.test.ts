@@ -1,4 +1,4 @@
-// The games that the draw of seats considers: all of the evening, whatever their season, but no void ones.
+// The draw of seats considers all games of the evening, whatever their season, except void ones.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

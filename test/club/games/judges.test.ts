@@ -86,7 +86,7 @@ it('a corrected judge is stored as a person, and exports contain only the name',
   expect(text).toContain('"judge": "Judge Anderson"')
   const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   expect('text' in whole ? whole.text : '').toContain('"judge":"Judge Anderson"')
-  // The name of somebody else, with which the game was opened before that judge was renamed.
+  // After the rename, "Judge Anderson" changes nothing, and "Judge Dredd" is the name of a new person.
   const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
   expect(await codeOf(club.ask('games.mend', { ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
   await taken(club.ask('games.mend', { ...again, judge: 'Judge Dredd' }))

@@ -102,7 +102,7 @@ it('game lists count open objections, even after a restart', async () => {
   expect(await open(club)).toEqual([1])
   const there = newClub(store, 'y')
   expect(await open(there)).toEqual([1])
-  // The list contains the latest game and those with open objections.
+  // The list contains the latest game and all games with open objections.
   const later = await openTable(there, season, members)
   await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
@@ -126,7 +126,7 @@ it('a decision lists its corrections with the players they moved, and can be reo
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
   const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
   const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // Both use the same function to find the players whom a correction moved.
+  // Both queries use the same function to find the players whom a correction moved.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
@@ -187,12 +187,12 @@ describe('the protocol of a partly hidden game', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // Its players know the game itself, so it has its protocol, but it is in nothing else.
+    // The players know the game itself, so its protocol can be printed, but no other paper contains the game.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)
     expect(html).toContain(heldBack)
-    // For an earlier game the protocol is complete and does not mention the hidden ones.
+    // The protocol of an earlier game is complete and does not mention the hidden games.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 2 } } }))
     const whole = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(whole.html).toMatch(/0[.,]40/)

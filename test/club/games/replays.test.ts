@@ -1,5 +1,5 @@
-// A voided game of the plan is played again in its place. Both refer to each other, one counts (docs/spec/scoring.md §1
-// and §2), and the files of the season keep this.
+// A void game of the plan is played again in its place. The two games refer to each other, only the second counts
+// (docs/spec/scoring.md §1 and §2), and the files of the season keep this.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'
@@ -10,7 +10,8 @@ import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /**
- * One table with two rounds. The game of the first round is void, the second one has been played. Seat 1 receives Ci.
+ * One table with two rounds. The game of the first round is void, and the game of the second has been played. Seat 1
+ * receives Ci.
  */
 async function replayable(): Promise<Sheets & { readonly stage: string; readonly first: GameDetail }> {
   const sheets = await newSheets()
@@ -48,7 +49,7 @@ describe('the replay of a void game', () => {
     const link = ({ id, number }: GameDetail) => ({ id, number })
     expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(again))
     expect((await taken(club.ask('games.get', { game: again.id }))).inPlaceOf).toEqual([link(first)])
-    // If it is voided as well, its place is free for a third game, which refers to both.
+    // If the replay is voided as well, its place is free for a third game, which refers to both.
     const second = await taken(
       club.ask('games.void', { game: again.id, version: again.version, isVoid: true, reason: 'and again' }),
     )

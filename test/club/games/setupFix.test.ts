@@ -27,11 +27,11 @@ it('a corrected player has the seat and its points from the start of the game', 
   expect(mended.judge).toBe('Zoya')
   const after = await taken(club.ask('seasons.standings', { season: table.season }))
   const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
-  // Lots depend on the member.
+  // Lots depend on the member, so they are not compared.
   const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
   expect(rowOf(after, 'Vera')).toMatchObject({ member: stranger!.id, metrics })
   expect(rowOf(after, 'Player 1')).toBeUndefined()
-  // A restarted club reads the same.
+  // A restarted club reads the same players.
   const again = newClub(store, 'again')
   expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
   expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)

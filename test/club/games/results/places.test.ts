@@ -1,5 +1,5 @@
-// Results sheets of a season played by a plan: whose place it is, whether it is free, and that a
-// tournament typed in stands as the same sheet scored at once.
+// Results sheets of a season with a plan: who may play in a place, when the place is free, and that a tournament
+// entered sheet by sheet has the standings of the same results sheet scored at once.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -25,7 +25,10 @@ interface Planned extends Sheets {
   readonly stage: string
 }
 
-/** One table, two rounds; places sit in order, in round 2 turned about. Entrants 11 and 12 wait. */
+/**
+ * One table and two rounds. In round 1 the places sit in order, in round 2 in reverse order. Entrants 11 and 12 have no
+ * place.
+ */
 async function planned(store?: EventStore): Promise<Planned> {
   const sheets = await newSheets('tournament-2026', store)
   const { club, season, members } = sheets
@@ -172,7 +175,7 @@ it('a void game cannot be reinstated if its stage was removed from the plan mean
 })
 
 describe('a disk that is full', () => {
-  /** Takes `limit` appends, then none until told. */
+  /** A store that can be told to refuse all appends after the next `after` ones, until it is mended. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()
     let left = Infinity
@@ -208,7 +211,7 @@ describe('a disk that is full', () => {
     fail(after)
     const cut = await plan.club.ask('results.save', sheet)
     mend()
-    // Game and ledger are one write; the summary is made up for.
+    // Game and ledger are stored with one write. A missing game row is written later.
     expect([cut.ok, (await taken(plan.club.ask('games.list', { season: plan.season }))).length]).toEqual(
       after < 1 ? [false, 0] : [true, 1],
     )

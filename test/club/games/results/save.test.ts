@@ -262,7 +262,7 @@ describe('a request is refused', () => {
   ])('to save a sheet under %s, with seat and field named (row %#): %s', async (scheme, change, code, params) => {
     const { club, season, sheet } = await newSheets(scheme)
     expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
-    // All of it or nothing.
+    // A refused sheet stores nothing.
     expect(await taken(club.ask('games.list', { season }))).toEqual([])
   })
 
@@ -480,7 +480,7 @@ it('saving any valid sheet again unchanged writes nothing', async () => {
       }
       const game = await taken(sheets.club.ask('results.save', sheet))
       const heads = await taken(store.list(''))
-      // Read from memory, and by a program that is started later.
+      // The club reads the sheet from memory, and a club that is started later reads it from the store.
       for (const club of [sheets.club, newClub(store, 'later')]) {
         expect(await taken(club.ask('results.save', { ...sheet, game: await sheets.seen(game) }))).toEqual(game)
         expect(await taken(store.list(''))).toEqual(heads)

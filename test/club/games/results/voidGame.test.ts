@@ -1,4 +1,4 @@
-// A sheet that was voided: leaves the standings, comes back as it was, and takes nothing meanwhile.
+// A void game leaves the standings, accepts no changes while it is void, and is unchanged after it is reinstated.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
