@@ -58,7 +58,7 @@ describe('a stored stream of a person', () => {
 })
 
 describe('a name or club from a device', () => {
-  test('waits for its person', () => {
+  test('waits until its person is known', () => {
     expect(incomingPersonFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
       why: { code: 'members/unknown' },
       waits: true,
@@ -81,7 +81,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('is accepted as history even if the name is taken now', () => {
+  test('is accepted as history even if another person has the name now', () => {
     const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
     expect(incomingPersonFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
   })

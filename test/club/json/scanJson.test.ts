@@ -70,11 +70,11 @@ it.each([
   expect(scanJson(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
 })
 
-it('forty keys are accepted', () => {
+it('an object with forty keys is accepted', () => {
   expect(scanJson(`{${KEYS.join(',')}}`).ok).toBe(true)
 })
 
-it('the items of a list are found with their lines, in the middle of other data', () => {
+it('the items of a list are found with their line numbers in the middle of other data', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
   const list = runAtOnce(scanListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)

@@ -42,7 +42,7 @@ const apart = (...members: readonly string[]) =>
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
 
 describe('pairs of people', () => {
-  it('are refused if too many must be apart, with the names, the stage and the number of tables', () => {
+  it('are refused if too many must be apart, and the error has names, stage and tables', () => {
     expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
@@ -52,7 +52,7 @@ describe('pairs of people', () => {
     })
   })
 
-  it('may be softly avoided without limit, and existing pairs can always be removed', () => {
+  it('to avoid are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(setPairs(staged, soft))).toBe('taken')
     // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
@@ -245,7 +245,7 @@ describe('a plan accepts', () => {
     expect(after(paired, withdrawEntrant(paired, 'm2')).plan.pairs).toEqual([{ a: 'm3', b: 'm4', kind: 'avoid' }])
   })
 
-  it('a withdrawal of somebody whose only game is void, because such games are left out', () => {
+  it('a withdrawal of somebody whose only game is void, because void games are left out', () => {
     expect(withdrawEntrant({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
   })
 
@@ -257,17 +257,17 @@ describe('a plan accepts', () => {
     ['more rounds: those that are seated stay', { rounds: 4 }, true, true],
     ['fewer tables', { tables: 1 }, false, false],
     ['fewer people', { lineup: ids(19) }, false, false],
-  ])('a change of a stage to %s, which keeps or removes seating and seed', (_, change, hasSchedule, hasSeed) => {
+  ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
     const { schedule, seed } = stageQ(after(seated, changeStage(seated, 'q', stage(change))))
     expect([schedule !== undefined, seed !== undefined]).toEqual([hasSchedule, hasSeed])
   })
 
-  it('fewer rounds after some are played, and keeps those', () => {
+  it('fewer rounds after some were played, and keeps the played rounds', () => {
     const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short' })))
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
-  it('more rounds after some are played, which stay unseated until a new seating', () => {
+  it('more rounds after some were played, and leaves the new rounds unseated at first', () => {
     const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
@@ -281,7 +281,7 @@ describe('a plan accepts', () => {
     expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('any number of rounds of an imported stage, down to the number with games', () => {
+  it('any number of rounds of an imported stage, down to its number of rounds with games', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -294,7 +294,7 @@ describe('a plan accepts', () => {
     })
   })
 
-  it('no seating of a stage whose games were imported without one', () => {
+  it('no seating of a stage whose games were imported without a seating', () => {
     const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
     expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
   })
@@ -304,7 +304,7 @@ describe('a plan accepts', () => {
     expect(stageQ(judged).judgeIds).toEqual(['m21', ''])
   })
 
-  it('a swap in one round only, and removes the seed', () => {
+  it('a swap, which changes a single round and removes the seed', () => {
     const { schedule, seed } = stageQ(after(seated, swapSlots(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
@@ -330,7 +330,7 @@ describe('a player who leaves without a replacement', () => {
   const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
   const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
-  it('leaves the place empty from then on, and the next players move up', () => {
+  it('leaves the place empty from then on, and the players after it move up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
     expect(memberIdsAtTable(stageQ(gone), 1, 1)).toEqual(ids(10))
     expect(memberIdsAtTable(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
@@ -355,13 +355,13 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('is refused with the table that would be too small, and the number its rules need', () => {
+  it('is refused with the table that would be too small, and its minimum number of players', () => {
     expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
   })
 
-  it('may leave if resting players have taken their seats', () => {
+  it('may leave if a resting player has taken their seat', () => {
     const base = planData(24, 21)
     const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
     const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
@@ -386,12 +386,12 @@ describe('a player who leaves without a replacement', () => {
 describe('a replacement', () => {
   const placed = (data: PlanData) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
 
-  it('plays from its round on, and earlier rounds keep their player', () => {
+  it('plays from the given round on, and earlier rounds keep the original player', () => {
     expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
     expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
-  it('may be replaced in turn, and the last change of a round is valid', () => {
+  it('may be replaced in turn, and the last change of a round applies', () => {
     const more = after(replaced, addEntrants(replaced, ['m22', 'm23']))
     const twice = after(more, replacePlayer(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])
@@ -400,7 +400,7 @@ describe('a replacement', () => {
     expect(stageQ(other).replacements).toHaveLength(1)
   })
 
-  it('is undone by putting the first player back, and then no replacement is left', () => {
+  it('is undone by putting the original player back', () => {
     const back = after(replaced, replacePlayer(replaced, replacing(1, 'm1', 2)))
     expect(placed(back)).toEqual(['m1', 'm1', 'm1'])
     expect(stageQ(back).replacements).toEqual([])
@@ -411,7 +411,7 @@ describe('a replacement', () => {
     expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
-  it('exists as long as the line-up', () => {
+  it('is lost when the line-up changes', () => {
     expect(stageQ(after(replaced, changeStage(replaced, 'q', stage({ name: 'Other' })))).replacements).toHaveLength(1)
     expect(
       stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,

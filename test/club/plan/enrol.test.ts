@@ -87,7 +87,7 @@ describe('a list of players', () => {
     expect((await taken(club.ask('plan.get', { season }))).entrants).toEqual([])
   })
 
-  it('is refused without a season', async () => {
+  it('is refused for an unknown season', async () => {
     const { club } = await tournament()
     expect(await codeOf(club.ask('plan.enrol', { season: 'nowhere', people: [{ name: 'Fine' }] }))).toBe(
       'seasons/unknown',

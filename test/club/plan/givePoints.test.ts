@@ -58,7 +58,7 @@ describe('points outside games are refused', () => {
   })
 })
 
-it('points outside games have their own column if there are any, on screen, paper and in files', async () => {
+it('points outside games have a column of their own on screen and in files', async () => {
   const { club, season, members } = await played()
   const [member = ''] = members
   expect(await fileOf(club, season, 'standings')).not.toContain('Points outside games')
@@ -70,7 +70,7 @@ it('points outside games have their own column if there are any, on screen, pape
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
 
-it('points outside games count in totals, ledger and audit, which names everybody whose place moved', async () => {
+it('points outside games count in totals, and appear in ledger and audit', async () => {
   const store = createMemoryStore()
   const { club, season, members } = await played(store)
   const member = members[2] ?? ''
@@ -114,7 +114,7 @@ it('points outside games are in the ledger file and on paper, but not while resu
   }
 })
 
-it('the season’s file transfers points outside games to another club, once', async () => {
+it('a season file transfers points outside games to another club only once', async () => {
   const { club, season, members } = await played()
   const bare = await fileOf(club, season, 'season')
   expect(bare).not.toContain('"given"')

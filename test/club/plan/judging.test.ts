@@ -39,7 +39,7 @@ describe('judges named by a request', () => {
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')
-  it('differs from the usual judge until the usual one is named again', () => {
+  it('differs from the usual judge until the usual judge is named again', () => {
     const usual = 'Name of m21 | Name of m24'
     expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
     expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
@@ -48,7 +48,7 @@ describe('the judge of a table in one round', () => {
     expect(judges(back)).toEqual([usual, usual, usual])
   })
 
-  it('stays while its round and table exist', () => {
+  it('remains as long as the round and the table exist', () => {
     const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
     expect(q(shorter).roundJudges).toBeUndefined()
     const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
@@ -166,7 +166,7 @@ describe('a game compared with its seating', () => {
     expect(tableDifferences(q(seated), game(members, judge), seated.club)).toEqual(told),
   )
 
-  it('recognises the planned judge by name if only words are stored', () => {
+  it('recognises the planned judge by name if only a typed name is stored', () => {
     const words = (judge: string) => tableDifferences(q(seated), { ...game(planned), judge }, seated.club)
     expect(words('name of M21')).toEqual([])
     expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])
@@ -203,7 +203,7 @@ describe('a judge', () => {
     expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
   })
 
-  it('has their present name', () => {
+  it('is shown with the current name', () => {
     const members = new Map(seated.club.members)
     members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
     expect(stageWithJudgeNames(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])

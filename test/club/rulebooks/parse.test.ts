@@ -43,7 +43,7 @@ it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, fi
   (_id, _version, file) => expect(parseRulebook(formatRulebook(file))).toEqual({ ok: true, value: file }),
 )
 
-it('the JSON Schema of rulebooks allows every published one and refuses what the code refuses', () => {
+it('the JSON Schema accepts every published rulebook and rejects files that the code rejects', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false, formats: { date: true } }).compile(
     JSON.parse(JSON.stringify(buildRulebookJsonSchema())) as object,
   )
@@ -261,7 +261,7 @@ describe('a rulebook is refused with code and place', () => {
   })
 })
 
-it('warns of a black role that the default answer calls red', () => {
+it('a black role that the default answer calls red causes a warning', () => {
   const found = read({
     roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
   })
@@ -270,7 +270,7 @@ it('warns of a black role that the default answer calls red', () => {
   ])
 })
 
-it('warns of a check that is answered although an effect of an earlier call cancels it', () => {
+it('a check that is answered although an earlier effect cancels it causes a warning', () => {
   const found = read({
     effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
     edges: [edge('visit→look', 'visit', 'look')],
