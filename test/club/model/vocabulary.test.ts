@@ -88,7 +88,7 @@ describe('the sample season', async () => {
   )
 })
 
-it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the unknown type %j needs a newer vocabulary', (type) => {
+it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %j needs a newer vocabulary', (type) => {
   expect(faultOf(type, {})).toMatchObject({
     code: 'store/newer-vocabulary',
     params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
