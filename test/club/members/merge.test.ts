@@ -253,10 +253,10 @@ it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged
 
 describe('a merge is refused', () => {
   it.each([
-    ['of two who sat in one game', 'members/met-in-game', ['id1', 'id2']],
-    ['of one with himself', 'members/merged-with-himself', ['id1', 'id1']],
-    ['of a stranger', 'members/unknown', ['nobody', 'id1']],
-    ['into a stranger', 'members/unknown', ['id1', 'nobody']],
+    ['of two players of the same game', 'members/met-in-game', ['id1', 'id2']],
+    ['of a member with themselves', 'members/merged-with-himself', ['id1', 'id1']],
+    ['of an unknown member', 'members/unknown', ['nobody', 'id1']],
+    ['into an unknown member', 'members/unknown', ['id1', 'nobody']],
   ] as const)('%s with %s', async (_, code, [from, into]) => {
     const { club } = await newTable()
     expect(await codeOf(club.ask('members.merge', { from, into }))).toBe(code)

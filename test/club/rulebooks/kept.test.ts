@@ -191,7 +191,7 @@ it('a game record contains its rulebook, and a season file contains it once', as
 
 it.each([
   [
-    'another content than its header pins',
+    'a rulebook that its header does not pin',
     (record: Readonly<Record<string, unknown>>) => ({
       ...record,
       rules: fileNamed('jester', { published: '2027-01-01' }),
@@ -199,12 +199,12 @@ it.each([
     'setup/other-content',
   ],
   [
-    'no rulebook at all',
+    'an empty rulebook',
     (record: Readonly<Record<string, unknown>>) => ({ ...record, rules: { format: 'consigliere-rulebook/1' } }),
     'rulebook/shape',
   ],
   [
-    'one of the program’s',
+    'a built-in rulebook',
     (record: Readonly<Record<string, unknown>>) => ({
       ...record,
       rules: publishedRulebookFile(PUBLISHED_RULEBOOKS[0] as never),
