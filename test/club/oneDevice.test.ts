@@ -35,7 +35,7 @@ const signedFor = (occasion: string) => ({
   signature: 's',
 })
 
-/** Each of these writes an event of a type that this version does not know. */
+/** Each function writes an event of a type that this version does not know. */
 const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefined>])[] = [
   [
     'the rules of a series',

@@ -299,7 +299,7 @@ describe('a rulebook of the club', () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const game = jesterGame()
-    // Another test in this process may have registered it permanently.
+    // Another test in this process may have registered the rulebook permanently.
     const before = known()
     const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
     const faults = await gate.judge([

@@ -48,7 +48,7 @@ function soundEvents(): readonly NewEvent[] {
 }
 
 const SOUND = soundEvents()
-/** For events of which only the payload matters. */
+/** Fields of added events, for which only the payload matters. */
 const BARE = { ...STAMP, private: true }
 
 function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameJudgement {

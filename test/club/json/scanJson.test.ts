@@ -1,4 +1,4 @@
-// Which literals and strings are JSON, which texts are syntax errors, and which keys are refused.
+// Literals and strings that are JSON, texts that are syntax errors, and keys that are refused.
 // `test/files/records.test.ts` checks as a property that the scanner accepts the same texts as `JSON.parse`.
 
 import { expect, it } from 'vitest'

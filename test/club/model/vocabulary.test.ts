@@ -113,7 +113,8 @@ const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : ki
 test('no type of event is accepted in a stream of a different kind', () => {
   const wrong = TYPES.flatMap((type) =>
     STREAMS.flatMap((stream) => {
-      // The payload is invalid on purpose. An event in the right kind of stream is rejected only because of it.
+      // The payload is invalid on purpose. In the right kind of stream, an event is rejected only because of its
+      // payload.
       const fault = payloadFault({ stream, version: 1, type, payload: null })
       const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
       return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]

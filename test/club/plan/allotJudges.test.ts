@@ -1,5 +1,5 @@
-// Allotment of judges to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools: what
-// must never happen, what is minimised, and what a change writes.
+// Allotment of judges to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools:
+// forbidden assignments, the minimised cost, and the events of a change.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

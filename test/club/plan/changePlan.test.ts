@@ -1,4 +1,4 @@
-// Which changes a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
+// Changes that a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
 // twice at a table, no table is short, and rounds already played stay unchanged.
 
 import { describe, expect, it } from 'vitest'

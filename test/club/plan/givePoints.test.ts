@@ -92,7 +92,7 @@ it('points outside games count in totals, and appear in ledger and audit', async
   ])
   const [gift] = changes.map(({ shifts }) => shifts.find((shift) => shift.member === member))
   expect(gift).toMatchObject({ before: { total: '-0.50' }, after: { place: 1, total: '4.50' } })
-  // A restarted club reads the same.
+  // A restarted club does not have the points either.
   expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 

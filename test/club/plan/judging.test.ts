@@ -1,5 +1,5 @@
-// Judges as people of the plan: who is meant by a name, who cannot judge where they are named, and how a game differs
-// from its seating (docs/spec/scoring.md §4).
+// Judges as people of the plan: resolving their names, conflicts at their tables, and differences between a game and
+// its seating (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'

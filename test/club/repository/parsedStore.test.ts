@@ -192,7 +192,7 @@ describe('newer vocabulary', () => {
     const club = again(store)
     expect(await club.ask('games.get', { game: game.id })).toMatchObject(refused)
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
-    // The list of members contains their numbers of games.
+    // The list of members contains each member's number of games.
     expect(await club.ask('members.list', {})).toMatchObject(refused)
     expect(await taken(club.ask('users.list', {}))).toEqual([])
   })

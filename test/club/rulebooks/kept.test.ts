@@ -1,5 +1,5 @@
-// Rulebooks imported into a club: which are kept and which are refused, and a game with roles of its own, from its
-// opening to every view that counts it, exports it or reads it in again.
+// Rulebooks imported into a club: accepted and refused ones, and a game with custom roles, from its opening to every
+// view, export and import.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -131,7 +131,7 @@ it('a check result has its event’s author, and only effect ids that are in the
     return kept
   }
   await taken(club.keepRulebook(JESTER))
-  // Without the version of a program the result is nobody's and does not count.
+  // Without the version of a program, the check result is ignored.
   const found = { nights: 10_000, games: 380, unseen: ['drag', 'no-such-effect'] }
   expect(await told(found)).toEqual({ file: JESTER, seal: rulebookHashOf(JESTER) })
   const forged = { by: { author: 'a', at: 1 }, seal: '0'.repeat(64) }

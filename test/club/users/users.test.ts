@@ -1,4 +1,4 @@
-// Users of the club: which changes are refused, what is stored, and that there is always a manager.
+// Users of the club: refused changes, stored data, and that there is always a manager.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
