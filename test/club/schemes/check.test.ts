@@ -296,7 +296,7 @@ describe('a check of a scheme', () => {
   })
 })
 
-it('a fault names its subject and its place', () => {
+it('a fault has the kind or metric that it concerns, and its location', () => {
   const about = (change: Partial<SchemeValues>) =>
     schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
   const bonus = range('bonus', 1, 2)
@@ -349,7 +349,7 @@ describe('a scheme that is unusual but valid', () => {
     expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
 
-  it('is counted as written, with wins for nothing and double bonuses', async () => {
+  it('is applied as written, with wins worth nothing and bonuses that count twice', async () => {
     const values: SchemeValues = {
       ...schemeValuesOf(BASE),
       win: 0,
@@ -397,14 +397,14 @@ describe('examples of Ci', () => {
       { rounds: 4, base: 2, each: '20' },
     ])
   })
-  it('are given by the player’s number of games in a scheme that counts those', () => {
+  it('use the player’s number of games in a scheme that counts games', () => {
     const { examples } = checkScheme(CLUB_SCHEME, [5, 2])
     expect(examples).toEqual([
       { rounds: 5, base: 5, each: '25' },
       { rounds: 2, base: 2, each: '50' },
     ])
   })
-  it('are missing for an invalid scheme and for one without Ci', () => {
+  it('are missing for an invalid scheme and for a scheme without Ci', () => {
     expect(checkScheme({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
     const { compensation: _, ...without } = BASE
     expect(checkScheme(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })

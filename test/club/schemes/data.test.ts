@@ -13,7 +13,7 @@ import { schemeDatas } from './arbitraryScheme.ts'
 
 const DATA = schemeData(tournament2026)
 
-describe('written and read back', () => {
+describe('after writing and reading', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))(
     '%s is the same, as JSON and as a file',
     (_, scheme) => {
@@ -204,7 +204,7 @@ describe('a broken scheme', () => {
       'schemes/unknown-field',
       'lottery',
     ],
-  ])('is refused with its place: %s', (_, spoil, code, place) => {
+  ])('is refused with its location: %s', (_, spoil, code, place) => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
     expect(parseSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
@@ -236,7 +236,7 @@ describe('a broken scheme', () => {
     })
   })
 
-  it('is refused for any value, without an exception', () => {
+  it('is refused without an exception, whatever the value is', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseSchemeData(value).ok).toBe(false)

@@ -100,8 +100,8 @@ async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   )
 }
 
-describe('a season with games that is given another scheme', () => {
-  it('has the table of a season with that scheme from the beginning', async () => {
+describe('a season with games that changes its scheme', () => {
+  it('has the standings of a season with the new scheme from the start', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -120,7 +120,7 @@ describe('a season with games that is given another scheme', () => {
     )
   })
 
-  it('has its former table again with its former scheme, and a repetition writes nothing', async () => {
+  it('has its former standings after changing back, and a repeated change writes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(season, fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES), async (games, from, to) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -136,7 +136,7 @@ describe('a season with games that is given another scheme', () => {
     )
   })
 
-  it('has as reason of every added line the change of the scheme, the verdict or a removal', async () => {
+  it('adds only lines whose reason is the scheme change, the verdict or a removal', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)

@@ -60,7 +60,7 @@ describe('a series is refused', () => {
   })
 })
 
-it('a series is counted by exact coefficients, even after a restart, and is changed and removed', async () => {
+it('a series counts by exact coefficients, survives a restart, and can be changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
   const { id } = await taken(club.ask('series.set', request))
@@ -141,7 +141,7 @@ it('a series is reported to listeners as a change of the club', async () => {
   expect(told).toEqual(['club.changed', 'club.changed'])
 })
 
-it('a series contains nothing hidden of a season, in no view, and mentions what is hidden', async () => {
+it('a series contains no hidden results of a season in any view, and says that they are hidden', async () => {
   const { club, cup, second, request } = await made()
   const { id } = await taken(club.ask('series.set', request))
   const all = async () => {

@@ -59,7 +59,7 @@ test('no schedule is below the lower bound', () => {
   )
 })
 
-test('an even split is proven optimal even if players sit out: eleven at one table', () => {
+test('an even split of eleven players at one table is proven optimal although players sit out', () => {
   const problem = problemOf({ players: 11, tables: 1, rounds: 10 })
   const schedule = Array.from({ length: 10 }, (_, out) => [
     Array.from({ length: 11 }, (_each, index) => index + 1).filter((player) => player !== out + 1),

@@ -35,7 +35,7 @@ test.each([
   expect(seatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
 })
 
-describe('a schedule is refused with its place', () => {
+describe('a schedule is refused with the location', () => {
   test.each<{ title: string; schedule: Schedule; error: object }>([
     {
       title: 'a round too few',
@@ -79,7 +79,7 @@ describe('a schedule is refused with its place', () => {
 })
 
 describe('a swap of two players', () => {
-  test('with one who sits out has the reports before and after it', () => {
+  test('of whom one sits out has the reports before and after the swap', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = swapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({
@@ -108,7 +108,7 @@ describe('a swap of two players', () => {
     })
   })
 
-  test('gives a valid schedule, and the same swap again undoes it', () => {
+  test('gives a valid schedule, and repeating the swap undoes it', () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
         const start = startOf(problem, seed)

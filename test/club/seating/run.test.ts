@@ -92,7 +92,7 @@ describe('with avoided pairs', () => {
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
 
-  test('a run reports what the same number of steps reaches without them', async () => {
+  test('a run reports the quality that the same number of steps reaches without the pairs', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(avoiding, options, { now: clock(1), onProgress: (each) => reports.push(each) })
     const other = await runSeating(problem, options, { now: clock(1) })
@@ -105,7 +105,7 @@ describe('with avoided pairs', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the comparison does not change the schedule, and a continued run makes none', async () => {
+  test('the comparison does not change the schedule, and a continued run makes no comparison', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {

@@ -180,7 +180,7 @@ describe('separated pairs never meet', () => {
     expect(seatingQuality(problem, search.bestSchedule()).separations).toEqual({ kept: separate.length, broken: [] })
   })
 
-  test('unless that is impossible, and then the report names the pair', () => {
+  test('unless a meeting is inevitable, and then the report names the pair', () => {
     // A ring of five needs three tables, although no three of its players must all be kept apart.
     const ring = [
       [1, 2],
