@@ -172,9 +172,9 @@ describe('behind a port', () => {
   })
 
   test.each([
-    { title: 'a problem that cannot be', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
+    { title: 'an impossible problem', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
     {
-      title: 'a plan of another problem to continue from',
+      title: 'a schedule of another problem to continue from',
       change: {},
       from: [[[1, 2, 3]]],
       code: 'seating/round-count',

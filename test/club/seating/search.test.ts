@@ -146,7 +146,7 @@ describe('separated pairs never meet', () => {
       ],
     },
     {
-      title: 'a team of as many as there are tables',
+      title: 'a team with as many players as tables',
       players: 40,
       tables: 4,
       separate: [
@@ -159,13 +159,13 @@ describe('separated pairs never meet', () => {
       ],
     },
     {
-      title: 'ten teams of two at two tables: each round picks one of each',
+      title: 'ten teams of two at two tables',
       players: 20,
       tables: 2,
       separate: Array.from({ length: 10 }, (_, i) => [2 * i + 1, 2 * i + 2] as const),
     },
     {
-      title: 'three at two tables while one sits out',
+      title: 'three players at two tables while one player sits out',
       players: 21,
       tables: 2,
       separate: [
