@@ -1,4 +1,4 @@
-// A scheme as JSON: writing and reading it back changes nothing, and invalid input is refused with code and place,
+// A scheme as JSON: writing and reading it back changes nothing, and invalid input is refused with code and location,
 // never with an exception.
 
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-// A season with games is given another scheme. Laws over generated seasons: its table is then that of a season with
-// this scheme from the beginning, the former scheme restores the former table, and an interrupted change is completed.
+// A season with games changes its scheme. Laws over generated seasons: its standings are then those of a season with
+// the new scheme from the start, changing back restores the former standings, and an interrupted change is completed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -86,8 +86,8 @@ describe('every search', () => {
 
 describe('the proven optimum is found', () => {
   test.each([
-    // An avoided pair excludes the known design. The optimum can still be reached, because it allows pairs that never
-    // meet.
+    // An avoided pair excludes the known design. The optimum can still be reached, because an optimal schedule may have
+    // pairs that never meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
   ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
