@@ -109,18 +109,18 @@ describe('a backup', () => {
     )
   })
 
-  it('is not accepted whichever single line is missing', () => {
+  it('is not accepted if a single line is missing, whichever line it is', () => {
     const lines = linesOf(small)
     for (const index of lines.keys()) expect(isTrusted(joined(lines.toSpliced(index, 1)))).toBe(false)
   })
 
-  it('is complete but marked as rewritten if an editor changed its line ends', () => {
+  it('is complete but marked as rewritten if an editor changed its line endings', () => {
     const read = readBackup(small.replaceAll('\n', '\r\n'))
     expect(read).not.toHaveProperty('fault')
     expect(read).toMatchObject({ isWhole: true, isRewritten: true })
   })
 
-  it('gives the same result in pieces of any length', () => {
+  it('gives the same result if it is read in pieces of any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), (length) => {
         const reader = new BackupReader()

@@ -231,7 +231,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
 
 describe('a results sheet', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'as %s restores the club, and the command line computes the same standings from CSV',
+    'as %s restores the season in another club, and gives the same standings on the command line',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(cup, async (plan) => {

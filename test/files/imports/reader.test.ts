@@ -72,7 +72,7 @@ describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerReader(threads().open)],
   ['here', () => inProcessReader],
 ])('a file read %s', (_, create) => {
-  it.each(FILES)('of %s is the same as one whole text and in pieces', async (format, text) => {
+  it.each(FILES)('of %s gives the same games from a single text and from pieces', async (format, text) => {
     const known = await taken(inProcessReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),

@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('a row with a result but without a card is a fault, and a schedule needs all its columns', async () => {
+it('a result without a card is a fault, and a schedule without all its columns is refused', async () => {
   const club = newClub()
   await taken(club.create('Club'))
   const season = await openCup(club)

@@ -99,7 +99,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('may continue round numbers in the final, which become those of the plan', async () => {
+  it('may continue its round numbers in the final, where the plan’s numbers replace them', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -118,7 +118,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(faults).toEqual([[], [], [{ code: 'import/not-in-seating', stage: 'main', round: 3, table: 1 }]])
   })
 
-  it('agrees with the seating if it contains a planned replacement', async () => {
+  it('agrees with the seating if it seats a planned replacement', async () => {
     const cup = await seatedCup()
     await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
     const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))
@@ -141,7 +141,7 @@ describe('a sheet for a stage with a seating', () => {
   })
 })
 
-it('games of a stage without a seating add their people and keep its rooms, times and judges', async () => {
+it('imported games add players to a stage without a seating and keep rooms, times and judges', async () => {
   const club = newClub(createMemoryStore())
   const season = await openCup(club)
   const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
@@ -170,7 +170,7 @@ describe('a sheet with an evening and a judge', () => {
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('keeps both in the game and in an export, and reports a judge who differs', async () => {
+  it('keeps evening and judge in game and export, and reports a judge other than the planned one', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([

@@ -54,7 +54,7 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
 }
 
 describe('an interrupted import', () => {
-  it('shows none of its games on another device that received them before the import itself', async () => {
+  it('shows none of its games on another device that has not received the import’s own stream', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))
@@ -70,7 +70,7 @@ describe('an interrupted import', () => {
     expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
   })
 
-  it('is gone and reported at the next start unless its last write succeeded', async () => {
+  it('has left no data and is reported at the next start unless its last write succeeded', async () => {
     for (let writes = 0; ; writes += 1) {
       expect(writes).toBeLessThan(30)
       const shelf = createMemoryStore()
@@ -107,7 +107,7 @@ describe('an interrupted import', () => {
 })
 
 describe('a running import', () => {
-  it('is invisible, lets live entries continue, and assigns numbers of its own', async () => {
+  it('is invisible, lets live games continue, and has game numbers of its own', async () => {
     const shelf = createMemoryStore()
     const { club, season, members, file } = await scene(shelf)
     const pushes: string[] = []
@@ -181,7 +181,7 @@ describe('a running import', () => {
     expect(await codeOf(club.stageImport(left.id))).toBe('store/version-conflict')
   })
 
-  it('merges a person who joins under the same name in the meantime', async () => {
+  it('uses a member who joins under an imported name in the meantime', async () => {
     const { club, season, file } = await scene()
     const begun = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(begun.id))).done < begun.all) {
@@ -199,7 +199,7 @@ describe('a running import', () => {
     })
   })
 
-  it('is refused completely if a table got a game or a stage was created in the meantime', async () => {
+  it('is refused completely if a table received a game or a stage was added in the meantime', async () => {
     const { club, season, file } = await scene()
     const first = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(first.id))).done < first.all) {
@@ -217,7 +217,7 @@ describe('a running import', () => {
   })
 })
 
-it('the import of a thousand games takes twenty writes of fifty games, and one each to begin and to commit', async () => {
+it('importing a thousand games takes 22 writes, of which twenty have fifty games each', async () => {
   const shelf = createMemoryStore()
   const { club, season } = await scene(shelf)
   const writes: number[] = []

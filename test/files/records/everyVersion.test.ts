@@ -50,7 +50,7 @@ it.each(versions)('a game of %s keeps its header in a record and in a season fil
   expect(season?.games[0]?.record.header).toEqual(record.header)
 })
 
-it.each(versions)('a record with an unknown version after %s is refused, alone and in a season file', (_, file) => {
+it.each(versions)('a record of %s with an unknown version is refused, alone and in a season file', (_, file) => {
   const record = recordOfFile(file)
   const later = { ...record, header: { ...record.header, version: '99.0' } }
   const refused = { code: 'record/rulebook-version' }

@@ -59,7 +59,7 @@ describe('a log beyond the limits', () => {
   })
 })
 
-test('entries without a moment get the moment at which they are entered', () => {
+test('entries without a moment receive the moment of the game at which they are replayed', () => {
   const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
   expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
     'D1.speech',

@@ -66,14 +66,14 @@ describe('the published schema', async () => {
     expect(faults(JSON.parse(recordText(shown.record.read())))).toEqual([])
   })
 
-  it('accepts a minimal record written by hand', () => {
+  it('accepts a minimal record that was written by hand', () => {
     expect(faults(MINIMAL)).toEqual([])
     expect(parseRecord(JSON.stringify(MINIMAL)).fault).toBeUndefined()
     expect(faults(made({ type: 'night-act', role: 'don' }))).toEqual([])
   })
 })
 
-describe('the published schema with invalid records', () => {
+describe('the published schema of records', () => {
   it.each<[string, unknown]>([
     ['no object', []],
     ['another format', { ...MINIMAL, format: 'other' }],
@@ -103,11 +103,11 @@ describe('the published schema with invalid records', () => {
     ],
     ['an unknown feature', { ...MINIMAL, features: ['magic'] }],
     ['an unknown winner', { ...MINIMAL, asserted: { winner: 'blue' } }],
-  ])('rejects: %s', (_what, value) => {
+  ])('rejects a record with %s', (_what, value) => {
     expect(faults(reread(value))).not.toEqual([])
   })
 
-  it('agrees with the parser on randomly changed records', async () => {
+  it('agrees with the parser about randomly changed records', async () => {
     const club = newClub()
     await taken(createSampleSeason(club, 'en'))
     const [first] = await taken(club.ask('games.list', {}))

@@ -63,7 +63,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('gets the protocol’s verdict under rules that let it reach one', () => {
+  it('has the protocol’s verdict under rules with which the protocol reaches a verdict', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
@@ -81,7 +81,7 @@ describe('a record with a result next to a verdict', () => {
   })
 })
 
-describe('a season file with such a game', () => {
+describe('a season file with a result next to a verdict', () => {
   it('reports the game with its location and does not offer it', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
@@ -103,7 +103,7 @@ describe('a season file with such a game', () => {
   })
 })
 
-describe('a store with such a game', () => {
+describe('a store with a result next to a verdict', () => {
   it('uses the protocol for the winner, the cards, the row and the points', async () => {
     const { game } = await newTable()
     const opened = {

@@ -50,7 +50,7 @@ test('a report on a played game has versions, counts, a root hash and the entrie
     expect(made.value.text.toLowerCase().includes(name.toLowerCase()), name).toBe(false)
 })
 
-test('a report contains no former names and clubs of people', async () => {
+test('a report contains neither former names nor clubs of people', async () => {
   const { club } = await sampleClub()
   const added = await club.ask('members.add', { names: ['Formerly Smith'] })
   if (!added.ok) throw new Error(added.error.code)

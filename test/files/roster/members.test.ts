@@ -58,12 +58,12 @@ describe('lists in common formats', () => {
     expect(shown(await read(text))).toEqual(people)
   })
 
-  it('may be UTF-8, or windows-1251 as spreadsheets with Russian settings save it', async () => {
+  it('may be encoded in UTF-8 or, as by Russian spreadsheets, in windows-1251', async () => {
     expect(shown(await read(new TextEncoder().encode('Имя\nЁжик')))).toEqual(['Ёжик'])
     expect(shown(await read(new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xa8, 0xe6, 0xe8, 0xea])))).toEqual(['Ёжик'])
   })
 
-  it('may be the first sheet of a workbook, in which numbers are names, too', async () => {
+  it('may be the first sheet of a workbook, in which numbers are read as names, too', async () => {
     const people: DataTable = {
       name: 'A',
       columns: [
@@ -84,7 +84,7 @@ describe('lists in common formats', () => {
 })
 
 describe('people in a list', () => {
-  it('are known regardless of case, spaces and ё, and repeated names are marked', async () => {
+  it('are recognised regardless of case, spaces and ё, and repeated names are marked', async () => {
     const { people } = await read('Name\nартём\nАнна\nАННА\n', 'Артем')
     expect(people).toEqual([
       { row: 2, name: 'артём', known: { id: 'id of Артем', name: 'Артем' } },
@@ -93,7 +93,7 @@ describe('people in a list', () => {
     ])
   })
 
-  it('are kept if other rows are invalid, which are reported with their rows', async () => {
+  it('are kept if other rows are invalid, and invalid rows are reported', async () => {
     expect(
       await read(`Name,Club\nAnn,\n,Riga\n${'x'.repeat(61)},\nEvil\u202ename,\nBob,Evil\u202eclub\nВера,`),
     ).toEqual({
@@ -231,7 +231,7 @@ describe('a hostile list', () => {
     expect(await codeOf(await file())).toBe(code)
   })
 
-  it('never causes a crash, whatever its bytes are', async () => {
+  it('never causes an exception, whatever its bytes are', async () => {
     const beginning = fc.constantFrom<readonly number[]>(
       [],
       [0x50, 0x4b],

@@ -147,7 +147,7 @@ describe('the preview of a season file', () => {
     expect((await taken(club.ask('plan.get', { season }))).stages).toEqual([])
   })
 
-  it('names the invalid game and its location, and the others can be imported', async () => {
+  it('reports the location of an invalid game, and the other games can be imported', async () => {
     const made = await newTournament()
     const text = (await textOf(made.club, made.season)).replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"')
     const { club, season } = await other('tournament-2026')

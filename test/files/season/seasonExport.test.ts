@@ -60,7 +60,7 @@ describe('the export of any season', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
   })
 
-  it('is written again unchanged after it was read', async () => {
+  it('is unchanged after reading and writing', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -71,7 +71,7 @@ describe('the export of any season', () => {
     )
   })
 
-  it('gives the same standings if its ledgers are valued again by its own scheme', async () => {
+  it('gives the same standings if its ledgers are revalued under its own scheme', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -88,7 +88,7 @@ describe('the export of any season', () => {
 })
 
 describe('a season under another scheme', () => {
-  it('loses best moves and compensation unknown to it, and keeps bonuses and wins', async () => {
+  it('loses points of kinds that the scheme lacks, and keeps bonuses and wins', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
     const official = schemeOf('official-2025')
@@ -112,7 +112,7 @@ describe('a season under another scheme', () => {
   it.each([
     ['wolves-club', 30, 'sheet/kind-not-in-scheme', '0.00', '1.00'],
     ['tournament-2026', 80, 'sheet/out-of-range', '0.80', '1.55'],
-  ] as const)('%s: flags a bonus of %i with %s and counts it as %s', async (id, hundredths, code, bonus, total) => {
+  ] as const)('(%s) flags a bonus of %i with %s and counts it as %s', async (id, hundredths, code, bonus, total) => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'bright' }]))
@@ -132,7 +132,7 @@ describe('a season under another scheme', () => {
     ])
   })
 
-  it('values a removal as the scheme does, or as zero if the scheme has no value', async () => {
+  it('values a removal like the scheme, or as zero if the scheme has no value for it', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))

@@ -69,7 +69,7 @@ describe('readCells', () => {
   })
 })
 
-it('readCells counts empty rows, so that the rows after them keep their numbers', async () => {
+it('readCells returns empty rows, so that later rows keep their numbers', async () => {
   expect(await taken(readCells('a;b\n\n\nc;d', LIMITS))).toEqual(
     [['a', 'b'], [], [], ['c', 'd']].map((row) => (row.length === 0 ? [''] : row)),
   )
@@ -95,4 +95,4 @@ it.each([
     ),
     'table/too-many-rows',
   ],
-])('readCells refuses: %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))
+])('readCells refuses %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))

@@ -46,7 +46,7 @@ const deathsOf = ({ seats }: GameState) =>
     .toSorted()
 
 describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
-  it('are 20 files', () => expect(files).toHaveLength(20))
+  it('consist of 20 files', () => expect(files).toHaveLength(20))
 
   it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))(
     'are imported with their deaths, winner and names: %s',
@@ -145,7 +145,7 @@ describe('a contest log', () => {
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
-  it('is imported if it continues after the end, and each line after the end is reported', () => {
+  it('is imported if it continues after the end, and each later line is reported', () => {
     const [head = ''] = game.split('1,vote')
     const played = `${head}1,vote,1,3
 1,vote,2,3

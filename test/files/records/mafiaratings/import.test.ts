@@ -128,7 +128,7 @@ describe('a complete game', () => {
   })
 })
 
-describe('a player who leaves in another way', () => {
+describe('a player who leaves through discipline', () => {
   /** The last black player has left before the vote of the third day, so the file ends there. */
   const gone =
     (death: object, more: object = {}) =>
@@ -191,7 +191,7 @@ describe('a player who leaves in another way', () => {
     })
   })
 
-  it('ends the game if their team loses with them', () => {
+  it('ends the game if the removal is a team loss', () => {
     const game = changed((raw) => {
       raw['winner'] = 'maf'
       Object.assign(player(raw, 9), {
@@ -211,7 +211,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('gets the answer to the lift from the deaths if it is missing', () => {
+  it('has a lift whose missing result is derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -224,7 +224,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('reports votes on the lift that contradict the deaths, and derives the answer from the deaths', () => {
+  it('has a lift whose result is derived from the deaths if its votes contradict them', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
@@ -273,7 +273,7 @@ describe('points and comments of the judge', () => {
   })
 })
 
-it('votes against the only nominee of a later day are reported once, with their number', () => {
+it('votes against the only nominee of a later day are reported once, with their count', () => {
   const game = changed((raw) => {
     for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3
   })
@@ -323,7 +323,7 @@ describe('a game whose replay does not reach the recorded end', () => {
     expect(agrees(game)).toBe(false)
   })
 
-  it('keeps the log up to the point where the replay stops', () => {
+  it('keeps the log up to the entry at which the replay stops', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[])[0] = null
     })

@@ -73,7 +73,7 @@ describe('a contradiction in the file', () => {
 describe('a removal', () => {
   const stage = { type: 'speech', day: 2, player: 3 }
 
-  it('follows from four fouls, in the round of the fouls', () => {
+  it('results from four fouls, in the round of the fouls', () => {
     const game = imported((raw) => {
       const player = raw.players[0]
       if (player)
@@ -135,8 +135,8 @@ describe('missing data', () => {
   })
 })
 
-describe('a table without exits in the first vote', () => {
-  it('skips the votes of that day if one nominee leads, and plays the rest', () => {
+describe('a protocol without exits in the first vote', () => {
+  it('is imported without the votes of the first day if one nominee leads', () => {
     const game = imported((raw) => {
       raw['zeroVoting'] = 'respeech'
       raw.votes.splice(
