@@ -70,7 +70,7 @@ const FILES: readonly (readonly [string, string])[] = [
 
 describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerReader(threads().open)],
-  ['here', () => inProcessReader],
+  ['in this thread', () => inProcessReader],
 ])('a file read %s', (_, create) => {
   it.each(FILES)('of %s gives the same games from a single text and from pieces', async (format, text) => {
     const known = await taken(inProcessReader.open(fileOf(format, text)))

@@ -25,7 +25,7 @@ const WHOLE = [HEADER, ...SEATS.map((seat) => row({ ...seat, stage: '', club: 'C
 
 describe.each([
   ['four columns', BARE],
-  ['the columns of a results sheet, empty', WHOLE],
+  ['the empty columns of a results sheet', WHOLE],
 ])('a schedule with %s', (_, text) => {
   it('is offered and imported as the seating of a stage with its people', async () => {
     const club = newClub()

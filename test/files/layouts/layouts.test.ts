@@ -63,11 +63,11 @@ describe.each(LAYOUTS)('$what', ({ text, without }) => {
 describe('an invalid cell', () => {
   const [layout = { text: '' }] = LAYOUTS
   it.each([
-    ['a role nobody has', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
-    ['a seat there is not', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
-    ['points that are none', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
-    ['a winner nobody knows', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
-    ['a player twice', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
+    ['an unknown role', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
+    ['an invalid seat', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
+    ['invalid points', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
+    ['an unknown winner', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
+    ['a repeated player', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
     ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
   ])('spoils only its own game and is reported: %s', async (_what, [from = '', to = ''], code, place) => {
     const { games } = read(await cellsOf(layout.text.replace(from, to)))
@@ -112,14 +112,14 @@ it.each([
 describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
-    ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
+    ['with the seats of two games', [...seats(10), ...seats(10)], true],
     ['with four seats', seats(4), true],
     ['but not with three', seats(3), false],
     ['with thirty seats', seats(30), true],
-    ['but not with thirty-one: it counts rows', seats(31), false],
-    ['without a first seat', seats(10).slice(1), false],
-    ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
-    ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
+    ['but not with thirty-one, which number rows', seats(31), false],
+    ['but not without a first seat', seats(10).slice(1), false],
+    ['if six of ten numbers follow their predecessor', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
+    ['but not if only five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
   ])('is recognised by its values, %s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })

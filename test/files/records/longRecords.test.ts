@@ -38,9 +38,9 @@ const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () =>
 
 describe('a log within the limits', () => {
   test.each([
-    ['with take-backs', takenBack(MAX_LOG_CHANGES)],
-    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES)],
-    ['of entries alone', Array.from({ length: 2_000 }, () => FOUL)],
+    ['with retractions', takenBack(MAX_LOG_CHANGES)],
+    ['with inserted entries', earlier(MAX_LOG_CHANGES)],
+    ['of entries only', Array.from({ length: 2_000 }, () => FOUL)],
   ])('is read: %s', (_, log) => {
     const { record, fault } = read(log)
     expect(fault).toBeUndefined()
@@ -50,9 +50,9 @@ describe('a log within the limits', () => {
 
 describe('a log beyond the limits', () => {
   test.each([
-    ['with take-backs', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
-    ['with 4,000 take-backs', takenBack(4_000), 'log'],
-    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
+    ['with retractions', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
+    ['with 4,000 retractions', takenBack(4_000), 'log'],
+    ['with inserted entries', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
     ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
   ])('is refused with its location: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })

@@ -170,14 +170,14 @@ describe('an invalid season file', () => {
   it.each<[string, string, unknown, string, string]>([
     ['another format', 'format', 'consigliere-game', 'season/not-a-season', 'format'],
     ['a later version', 'version', 2, 'season/newer-version', 'version'],
-    ['a name that is none', 'people.3.name', '', 'name/empty', 'people[3].name'],
-    ['two of a name', 'people.3.name', 'p1', 'season/repeated-name', 'people[3].name'],
-    ['a flag that is none', 'season.flags.mercy', true, 'flags/unknown', 'season.flags'],
-    ['a scheme whose win takes points away', 'scheme.win', -1, 'schemes/win-negative', 'scheme.win'],
-    ['a scheme of strange shape', 'scheme.ranking.1', 'luck', 'record/bad-value', 'scheme.ranking[1]'],
-    ['a stranger in a lineup', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
-    ['a seating that fits nobody', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
-    ['a field nobody knows', 'plan.stages.1.colour', 'red', 'record/unknown-field', 'plan.stages[1].colour'],
+    ['an empty name', 'people.3.name', '', 'name/empty', 'people[3].name'],
+    ['a repeated name', 'people.3.name', 'p1', 'season/repeated-name', 'people[3].name'],
+    ['an unknown flag', 'season.flags.mercy', true, 'flags/unknown', 'season.flags'],
+    ['a scheme with a negative win', 'scheme.win', -1, 'schemes/win-negative', 'scheme.win'],
+    ['a malformed scheme', 'scheme.ranking.1', 'luck', 'record/bad-value', 'scheme.ranking[1]'],
+    ['an unknown player', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
+    ['an invalid seating', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
+    ['an unknown field', 'plan.stages.1.colour', 'red', 'record/unknown-field', 'plan.stages[1].colour'],
   ])('is refused completely with %s', async (_, path, value, code, place) => {
     const read = parseSeason(changed(await text, path, value))
     expect(read).toMatchObject({ games: [], fault: { code, params: { place } } })
@@ -186,12 +186,12 @@ describe('an invalid season file', () => {
 
   it.each<[string, string, unknown, string, string]>([
     ['a place that is taken', 'place.table', 1, 'plan/table-has-game', 'place'],
-    ['a stage of no plan', 'place.stage', 'x', 'plan/unknown-stage', 'place.stage'],
-    ['a stranger', 'members.4', 'x', 'season/unknown-person', 'members[4]'],
+    ['an unknown stage', 'place.stage', 'x', 'plan/unknown-stage', 'place.stage'],
+    ['an unknown person', 'members.4', 'x', 'season/unknown-person', 'members[4]'],
     ['no people', 'members', [], 'season/members-by-seat', 'members'],
-    ['a card that is none', 'record.header.seats.2.role', 'wizard', 'record/bad-value', 'record.header.seats[2].role'],
+    ['an unknown card', 'record.header.seats.2.role', 'wizard', 'record/bad-value', 'record.header.seats[2].role'],
     [
-      'a line that replaces nothing',
+      'a line that replaces an unknown line',
       'record.ledger.lines.0.replaces',
       'x',
       'ledger/no-such-line',

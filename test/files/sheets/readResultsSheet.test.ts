@@ -249,15 +249,15 @@ describe('a fault in a sheet', () => {
 
   it.each<[string, string, readonly string[]]>([
     [
-      'every bad cell of a row',
+      'two invalid cells of a row',
       row({ round: 2, seat: 2, player: 'p2', role: 'wizard', bonus: 'lots' }),
       ['13 role sheet/unknown-role', '13 bonus points/not-a-number'],
     ],
-    ['a field too few', 'main,2,1,2,p2,,civilian,red', ['13 bonus sheet/wrong-number-of-fields']],
-    ['a mark that is never closed', row({ round: 2, seat: 2, player: '"p2' }), ['13  sheet/not-csv']],
-    ['a mark inside a cell', row({ round: 2, seat: 2, player: 'p"2' }), ['13  sheet/not-csv']],
+    ['a missing field', 'main,2,1,2,p2,,civilian,red', ['13 bonus sheet/wrong-number-of-fields']],
+    ['an unclosed quotation mark', row({ round: 2, seat: 2, player: '"p2' }), ['13  sheet/not-csv']],
+    ['a quotation mark inside a cell', row({ round: 2, seat: 2, player: 'p"2' }), ['13  sheet/not-csv']],
     [
-      'a row without its table',
+      'a row without round and table',
       row({ seat: 2, player: 'p2' }).replace('main,1,1', 'main,,'),
       ['13 round sheet/missing', '13 table sheet/missing'],
     ],

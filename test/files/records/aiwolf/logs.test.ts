@@ -137,8 +137,8 @@ describe('a contest log', () => {
 
   it.each([
     ['the contestant’s name', game, 'A'],
-    ['the name in the game where the contestant is not told', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
-    ['no name at all', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
+    ['only the names in the game', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
+    ['no names', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
     ['empty names', game.replace(/ALIVE,.*/g, 'ALIVE,,'), 'Agent[01]'],
   ])('is imported if it has %s', (_, text, name) => {
     const { sound, faults, record } = importContestLog(text)
@@ -175,11 +175,11 @@ describe('a contest log', () => {
     ['another winner', game.replace('4,0,VILLAGER', '1,1,WEREWOLF'), 'aiwolf-log/winner-differs', false],
     ['no winner', game.replace(/2,result.*\n/, ''), 'aiwolf-log/winner-differs', false],
     ['another death', game.replace('execute,1', 'execute,2'), 'aiwolf-log/deaths-differ', false],
-    ['a line that is none', `${game}3,dance,1\n`, 'aiwolf-log/bad-line', true],
-    ['a vote of nobody', game.replace('1,vote,4,1', '1,vote,4,1\n1,vote,5,9'), 'aiwolf-log/left-out', true],
+    ['an unknown line', `${game}3,dance,1\n`, 'aiwolf-log/bad-line', true],
+    ['a vote of an unknown seat', game.replace('1,vote,4,1', '1,vote,4,1\n1,vote,5,9'), 'aiwolf-log/left-out', true],
     ['a table of four', game.replace('0,status,5,VILLAGER,ALIVE,E,e\n', ''), 'setup/unknown-rulebook', false],
-    ['a role twice', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
-    ['nothing of it', 'hello\n', 'aiwolf-log/not-a-log', false],
+    ['a repeated role', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
+    ['any other text', 'hello\n', 'aiwolf-log/not-a-log', false],
   ])('is reported with a fault for %s', (_, text, code, sound) => {
     const read = importContestLog(text)
     expect(read.faults.map((fault) => fault.code)).toContain(code)

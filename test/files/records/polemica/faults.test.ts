@@ -12,17 +12,17 @@ describe('a contradiction in the file', () => {
   it.each<[string, (raw: RawProtocol) => void, readonly string[]]>([
     ['another result', (raw) => (raw['result'] = 1), ['contradicts result-differs result']],
     [
-      'a vote for nobody on the list',
+      'a vote for a player who is not a nominee',
       (raw) => (row(raw.votes, 26)['candidate'] = 9),
       ['contradicts vote/not-a-nominee votes[26].candidate', 'missing votes-missing votes'],
     ],
     [
-      'a vote of somebody who is out',
+      'a vote of a player who is out',
       (raw) => raw.votes.push({ day: 2, num: 1, voter: 9, candidate: 2 }),
       ['contradicts seat/is-out votes[62].voter'],
     ],
     [
-      'a vote twice',
+      'a repeated vote',
       (raw) => raw.votes.push({ day: 2, num: 1, voter: 1, candidate: 7 }),
       ['contradicts vote/voted-twice votes[62].voter'],
     ],
