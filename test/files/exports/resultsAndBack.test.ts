@@ -218,7 +218,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
       seating: schedule?.map((round) => round.map((table) => table.map((place) => own.get(lineup[place - 1] ?? '')))),
     })),
     pairs: pairs.map(({ a, b, kind }) => `${kind} ${[own.get(a), own.get(b)].sort().join(' & ')}`).sort(),
-    // A lot is drawn from ids.
+    // Lots are left out, because they are drawn from ids.
     standings: (await taken(club.ask('seasons.standings', { season }))).map(
       ({ name, place, metrics: { lot: _, ...metrics } }) => ({
         name,

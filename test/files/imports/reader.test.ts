@@ -1,5 +1,5 @@
 // Both readers give the same result. A worker that crashes, stops responding or is cancelled ends with an error code
-// and is terminated. The thread in this test is a message channel; each host tests how it starts its own.
+// and is terminated. The thread in this test is a message channel, and each host tests how it starts real threads.
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

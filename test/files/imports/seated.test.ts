@@ -1,5 +1,5 @@
-// A sheet imported into a stage with a seating. It is compared with the seating, gets the planned judges, and each game
-// has its evening (docs/spec/scoring.md §5).
+// A sheet imported into a stage with a seating. It is compared with the seating and receives the planned judges, and
+// each of its games has an evening (docs/spec/scoring.md §5).
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

@@ -86,7 +86,7 @@ describe('an interrupted import', () => {
         faults.map(({ code }) => code),
         `cut before write ${writes + 1}`,
       ).toEqual(isWhole || writes === 0 ? [] : ['imports/cut-off'])
-      // Reported only once, and the file can be imported as if nothing had happened.
+      // The interruption is reported only once, and the file can be imported as usual.
       expect((await taken(newClub(shelf, 'later').overview())).faults).toEqual([])
       if (!isWhole) await taken(again.takeImport(file, ALL))
       expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
@@ -185,7 +185,7 @@ describe('a running import', () => {
     const { club, season, file } = await scene()
     const begun = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(begun.id))).done < begun.all) {
-      /* all of it */
+      /* stages every portion */
     }
     const {
       added: [joined],
@@ -203,13 +203,13 @@ describe('a running import', () => {
     const { club, season, file } = await scene()
     const first = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(first.id))).done < first.all) {
-      /* all of it */
+      /* stages every portion */
     }
     await taken(club.takeImport({ ...file, text: fileOf(1) }, [0]))
     expect(await codeOf(club.commitImport(first.id))).toBe('imports/plan-changed')
     const second = await taken(club.beginImport(file, ALL.slice(1)))
     while ((await taken(club.stageImport(second.id))).done < second.all) {
-      /* all of it */
+      /* stages every portion */
     }
     await taken(club.takeImport(file, [1]))
     expect(await codeOf(club.commitImport(second.id))).toBe('imports/table-imported')

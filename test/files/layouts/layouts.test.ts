@@ -96,7 +96,7 @@ it('an evening far from its neighbours is imported, and reported as a possible t
   ])
 })
 
-// The evenings before and after it are 12 and 25 March.
+// The neighbouring evenings are 12 and 25 March.
 it.each([
   ['2024-02-26', true],
   ['2024-02-27', false],

@@ -28,7 +28,7 @@ function recordOf(log: readonly object[]): object {
 const read = (log: readonly object[]) => parseRecordValue(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
 
 const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
-/** Fouls that are retracted immediately, in the given number. */
+/** The given number of fouls, each retracted immediately. */
 const takenBack = (times: number) =>
   Array.from({ length: times }, (_, index) => [
     FOUL,

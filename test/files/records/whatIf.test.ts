@@ -1,5 +1,5 @@
-// The same entries under other rules: where the two games diverge, how each ends, and which entries no longer fit.
-// Under the rules of the game nothing diverges.
+// The same entries under other rules: the point at which the two games diverge, both outcomes, and the entries that no
+// longer fit. Under the game's own rules nothing diverges.
 
 import { describe, expect, test } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'

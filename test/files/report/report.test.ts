@@ -1,4 +1,4 @@
-// The report for support: it contains the data that is needed and no names.
+// The report for support contains the data that support needs, and no names.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -117,7 +117,7 @@ describe('any season file', () => {
         seen.judgedByMembers += own.filter(([, member]) => member === 'Игрок 5').length
         seen.judgedByGuests += own.filter(([, member]) => member === 'Ada').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
-        // The imported data is also what was stored.
+        // A club that is opened over the store later has the same data.
         expect(await taken(newClub(store, 'y').ask('seasons.standings', { season }))).toEqual(
           await taken(club.ask('seasons.standings', { season })),
         )

@@ -166,7 +166,7 @@ describe('a contest log', () => {
       ['aiwolf-log/after-end', 15, 'attack'],
     ])
     expect(end('2,attack,5,true\n3,result,0,1,WEREWOLF\n').faults).toHaveLength(1)
-    // A death in an earlier night is still a contradiction.
+    // A different death in an earlier night is still a contradiction.
     expect(end('2,result,1,1,WEREWOLF\n').faults).toEqual([])
     expect(importContestLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
   })
