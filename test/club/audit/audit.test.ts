@@ -280,7 +280,7 @@ async function seen(club: Club, id: string) {
 }
 
 describe('the audit of the plan', () => {
-  it('shows every change of a judge for a table, round or stage, but not the first assignment', async () => {
+  it('shows changes of the judges of tables, but not their first assignment', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
@@ -298,7 +298,7 @@ describe('the audit of the plan', () => {
     ])
   })
 
-  it('shows the reason for the line-up of an added stage, and a renamed stage keeps that reason', async () => {
+  it('shows the reason for a line-up, which the stage keeps when it is renamed', async () => {
     const { club, season, members } = await finished()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }

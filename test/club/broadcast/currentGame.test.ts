@@ -193,7 +193,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('has a round that increases with each night and is 1 in the first night with a shot', () => {
+    test('has a round that counts the nights, with 1 for the first shot', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -207,7 +207,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       expect([...new Set(shots)]).toEqual([1])
     })
 
-    test('counts an exit for its own round, or for the round before if it is a kill at night', () => {
+    test('counts a night kill for the previous round, and other exits for their own', () => {
       for (const { now, before } of turns) {
         const deaths = now.state.seats.map(({ exit, seat: at }) => {
           if (exit === undefined) return ['alive', undefined, undefined]
@@ -221,7 +221,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('shows a check by the Don or the Sheriff at the checked seat with its round, and no other check', () => {
+    test('shows only checks by the Don or the Sheriff, with their rounds', () => {
       const checksIn = ({ answer }: Answer) =>
         answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
       for (const { now, before } of turns) {

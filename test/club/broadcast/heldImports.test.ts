@@ -80,7 +80,7 @@ describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('hold "%s" and standings "%s"', (hold, hiding) => {
   test.each(WHEN.flatMap((when) => ENDS.map((how) => [when, how] as const)))(
-    'an import staged %s (end: %s) is shown only after the hold and only if it is not hidden',
+    'an import staged %s (end: %s) is shown only after the hold and only if not hidden',
     async (when, how) => {
       const [open, ended] = [await eveningOf(hold, hiding, when), await eveningOf(hold, hiding, when, how)]
       const areSame = async (surface: string, lateness: ViewerDelay) =>

@@ -163,7 +163,7 @@ describe('the balance of a season', () => {
     })
   })
 
-  it('adds up to the finished games for each player’s teams and seats, and for each seat', () => {
+  it('adds up to the finished games, by team and by seat', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { players, seats } = seasonBalance(dataOf(rows))

@@ -317,7 +317,7 @@ describe('a season', () => {
   })
 })
 
-describe('with any entries, undos and corrections', () => {
+describe('with any entries and corrections', () => {
   const act = fc.record({
     what: fc.constantFrom('enter', 'enter', 'enter', 'remove', 'retract', 'correct'),
     choice: fc.nat(1000),

@@ -67,7 +67,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('to decide or reopen an objection in the wrong state, without a reason or with unknown lines', async () => {
+  it('to decide or reopen an objection in the wrong state, or without a reason', async () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const

@@ -143,7 +143,7 @@ describe('the replay of a void game', () => {
     ).toEqual([[first.number, { kind: 'void', isVoid: true, reason: 'a wrong card was dealt' }]])
   })
 
-  it('is exported together with the void game in a season file, but alone in a results sheet', async () => {
+  it('is exported with the void game in a season file, but alone in a results sheet', async () => {
     const { club, season, sheet } = await replayable()
     await taken(club.ask('results.save', sheet))
     const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {

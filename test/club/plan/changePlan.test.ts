@@ -355,7 +355,7 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('is refused with the table that would be too small, and its minimum number of players', () => {
+  it('is refused, and the error has the table and its minimum size', () => {
     expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })

@@ -205,7 +205,7 @@ describe('a line-up that differs from the standings', () => {
   })
 })
 
-describe('a qualifying game corrected after the final was made', () => {
+describe('a late correction of a qualifying game', () => {
   it('is reported with everybody who would come in or drop out', async () => {
     const { club, season } = await corrected(await withFinal())
     expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([

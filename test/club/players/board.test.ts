@@ -9,7 +9,7 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 
-describe('the comparison of a season’s players', () => {
+describe('the player comparison', () => {
   const CLUB = clubOf([season('s'), season('t')])
   const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
   const other = row(PEOPLE.slice(4), TEN, { number: 4, season: 't', evening: '2026-04-01' })

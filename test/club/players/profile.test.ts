@@ -29,7 +29,7 @@ const GAMES: readonly GameRow[] = [
   row(TABLE, TEN, { number: 5, winner: null }),
 ]
 
-describe('the page of p1, who was red twice, then Don, then Maniac', () => {
+describe('a player’s page', () => {
   it('counts finished games, by side and by role, with Wilson’s interval', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])

@@ -100,7 +100,7 @@ async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   )
 }
 
-describe('a season with games that changes its scheme', () => {
+describe('a season that changes its scheme', () => {
   it('has the standings of a season with the new scheme from the start', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {

@@ -110,7 +110,7 @@ describe('the proven optimum is found', () => {
   })
 })
 
-describe('an even split with players who sit out is proven, and ends the search', () => {
+describe('a proven even split with resting players ends the search', () => {
   // Every pair differs from the mean by less than one meeting. No bound is known here from the sums of two rounds.
   test.each([
     { players: 12, rounds: 12 },

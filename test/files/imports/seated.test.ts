@@ -99,7 +99,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('may continue its round numbers in the final, where the plan’s numbers replace them', async () => {
+  it('receives the plan’s round numbers if it continues its own in the final', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -170,7 +170,7 @@ describe('a sheet with an evening and a judge', () => {
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('keeps evening and judge in game and export, and reports a judge other than the planned one', async () => {
+  it('stores both in game and export, and reports a judge who is not planned', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([

@@ -54,7 +54,7 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
 }
 
 describe('an interrupted import', () => {
-  it('shows none of its games on another device that has not received the import’s own stream', async () => {
+  it('shows no games on another device before the import’s own stream arrives', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))

@@ -184,7 +184,7 @@ describe('a rated game with the result "unrated"', () => {
     expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
   })
 
-  it('is refused if its cards are impossible, and is then missing from its players’ totals', async () => {
+  it('is refused if its cards are impossible, and is missing from the totals', async () => {
     const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
     const { game, notes, anna } = await readMarked(allRed)
     expect(game).toMatchObject({

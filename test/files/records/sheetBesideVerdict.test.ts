@@ -63,7 +63,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('has the protocol’s verdict under rules with which the protocol reaches a verdict', () => {
+  it('has the protocol’s verdict under rules by which the protocol ends', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }

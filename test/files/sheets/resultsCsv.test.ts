@@ -112,7 +112,7 @@ describe('parse(write(games)) = games', () => {
     for (const scheme of SCHEMES) expect(standingsOf(again, scheme)).toEqual(standingsOf(list, scheme))
   })
 
-  it('holds for text that looks like a formula, which is escaped, and for negative bonuses', () => {
+  it('holds for formula-like text, which is escaped, and for negative bonuses', () => {
     const text = resultsCsv(read(sheet({ player: "'=1+1", club: '+7', bonus: '-0.1' }, { seat: 2, player: 'Вася;=1' })))
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,,,",

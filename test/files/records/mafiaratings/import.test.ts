@@ -224,7 +224,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('has a lift whose result is derived from the deaths if its votes contradict them', () => {
+  it('has a lift that is derived from the deaths if its votes contradict them', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
