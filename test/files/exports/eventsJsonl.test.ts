@@ -12,7 +12,7 @@ import { highlightsOf } from '../../../src/rules/highlights.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { newClub, s, taken } from '../../club/clubFixture.ts'
 
-/** The games of the sample season, as the club stores them. */
+/** Games of the sample season, as the club stores them. */
 async function sampleGames(): Promise<readonly GameWithNames<Game>[]> {
   const club = newClub()
   await taken(createSampleSeason(club, 'ru'))

@@ -98,7 +98,7 @@ function scheduleOf({ turn, rounds }: Cup, stage: number): number[][][] {
   )
 }
 
-/** The player in a slot of the line-up, with the replacements of the qualifying stage. */
+/** Returns the player in a slot of the line-up, with the replacements of the qualifying stage. */
 function sitterAt({ replaced, isSeated }: Cup, stage: number, place: number, round: number): number {
   const own = isSeated && stage === 0 ? replaced.filter(([of, , from]) => of === place && from <= round) : []
   return own.at(-1)?.[1] ?? place
@@ -175,7 +175,7 @@ async function take({ club, season }: { readonly club: Club; readonly season: st
   )
 }
 
-/** The whole season by names, because each club has its own ids. */
+/** Describes the whole season by names, because each club has its own ids. */
 async function told({ club, season }: { readonly club: Club; readonly season: string }) {
   const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))

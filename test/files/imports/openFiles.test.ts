@@ -1,6 +1,5 @@
-// The cache for the last file. A file is read once however often it is requested, and is never mistaken for another
-// file. It is released when a different file is opened or nobody needs it, but not before the imports that use it have
-// ended.
+// Cache for the last file. A file is read once however often it is requested, and is never mistaken for another file.
+// It is released when a different file is opened or nobody needs it, but not before the imports that use it have ended.
 
 import { expect, it } from 'vitest'
 import { type FileToRead, type ImportReader, createOpenedFileCache } from '../../../src/files/imports/reader.ts'

@@ -1,5 +1,5 @@
-// The list of imports and their undo. An undo removes the games, the plan and the people of an import at any time,
-// except data to which something else refers.
+// List of imports, and their undo. An undo removes the games, the plan and the people of an import at any time, except
+// data to which something else refers.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -26,7 +26,7 @@ async function takeAll(club: Club, file: FileToImport): Promise<string> {
   return (await taken(club.takeImport({ ...file, names }, indices, undefined, 'cup.csv'))).id
 }
 
-/** The club as a user sees it, without ids. */
+/** Describes the club as a user sees it, without ids. */
 async function shown(club: Club, season: string) {
   const plan = await taken(club.ask('plan.get', { season }))
   return {

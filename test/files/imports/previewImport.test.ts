@@ -1,4 +1,4 @@
-// The preview of an import: the result for every format before anything is stored.
+// Preview of an import: the result for every format before anything is stored.
 
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'

@@ -6,7 +6,7 @@ import { codeOf, newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { row, HEADER } from '../sheets/sheetText.ts'
 
 const NAMES = Array.from({ length: 20 }, (_, index) => `p${index + 1}`)
-/** The players by seat: two rounds at two tables, with the second round shifted by seven. */
+/** Players by seat: two rounds at two tables, with the second round shifted by seven. */
 const SEATS = [0, 7].flatMap((turn, round) =>
   NAMES.map((_, index) => ({
     round: round + 1,

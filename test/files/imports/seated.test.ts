@@ -12,7 +12,8 @@ import { game, sheet, type Cells } from '../sheets/sheetText.ts'
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
 /**
- * A qualifying stage and a final with two rounds each. Both seat p1 to p10 in order and have the judges Ada and Ben.
+ * Makes a qualifying stage and a final with two rounds each. Both seat p1 to p10 in order and have the judges Ada and
+ * Ben.
  */
 async function seatedCup(): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub(createMemoryStore())

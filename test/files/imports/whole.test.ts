@@ -10,7 +10,7 @@ import { codeOf, newClub, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newSheets } from '../../club/games/results/sheetFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
-/** A sheet with the given number of games at one table, one per round. The players are new to the club. */
+/** Makes a sheet with the given number of games at one table, one per round. The players are new to the club. */
 const fileOf = (games: number) =>
   sheet(
     ...Array.from({ length: games }, (_, index) =>
@@ -41,7 +41,7 @@ async function told(club: Club, season: string) {
 const NOTHING = { games: 0, members: 12, stages: 0, entrants: 0 }
 const EVERYTHING = { games: GAMES, members: 22, stages: 1, entrants: 10 }
 
-/** A store that counts every append, to one stream or several, as one write, and refuses all writes after `writes`. */
+/** Counts every append, to one stream or several, as one write, and refuses all writes after `writes`. */
 function dying(shelf: EventStore, writes: number): EventStore & { readonly isDead: () => boolean } {
   let left = writes
   const full = { ok: false, error: { code: 'store/unavailable', params: { cause: 'killed' } } } as const

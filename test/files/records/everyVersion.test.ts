@@ -17,7 +17,7 @@ const versions = PUBLISHED_RULEBOOKS.map(
   ({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const,
 )
 
-/** A game of the version before its first entry, with the header from its frozen file. */
+/** Makes a game of the version before its first entry, with the header from its frozen file. */
 function recordOfFile(file: string): GameRecord {
   const scheme = schemeOf('official-2025')
   if (!scheme) throw new Error('no scheme')
@@ -32,7 +32,7 @@ function recordOfFile(file: string): GameRecord {
   })
 }
 
-/** A season file whose only game has this record. */
+/** Makes a season file whose only game has this record. */
 function seasonWith(record: GameRecord): string {
   const season = JSON.parse(archiveOf('season', 1).text) as { games: { record: unknown; members: unknown }[] }
   const [game] = season.games

@@ -1,5 +1,5 @@
-// The maximum length of a record's log, which is that of a stored game. A longer log is refused before it is replayed,
-// so that a small file cannot keep the program busy for minutes.
+// Maximum length of a record's log, which is that of a stored game. A longer log is refused before it is replayed, so
+// that a small file cannot keep the program busy for minutes.
 
 import { describe, expect, test } from 'vitest'
 import { parseRecordValue } from '../../../src/files/records/parseRecord.ts'

@@ -14,7 +14,7 @@ import { MAFIA_WINS, newTable, ROLES, RED_WINS, taken } from '../../club/clubFix
 
 const scheme = schemeOf('official-2025') ?? SCHEMES[0] ?? expect.fail('official-2025')
 
-/** A game of six that the mafia wins, entry by entry. The last `cut` entries are missing. */
+/** Writes a game of six that the mafia wins, entry by entry, without the last `cut` entries. */
 function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WINS): string {
   const log = entries.slice(0, entries.length - cut).map((entry, index) => ({ id: index + 1, type: 'made', entry }))
   const header = { rulebook: 'city', seats: ROLES.map((role, index) => ({ seat: index + 1, role })) }

@@ -152,7 +152,7 @@ describe('a season under another scheme', () => {
 })
 
 describe('an invalid season file', () => {
-  /** The file with one value set or removed. */
+  /** Sets or removes one value of the file. */
   function changed(text: string, path: string, value: unknown): string {
     const file: unknown = JSON.parse(text)
     const keys = path.split('.')

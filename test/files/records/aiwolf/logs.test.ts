@@ -72,7 +72,7 @@ describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
   )
 })
 
-/** The parts of a game that must be equal after export and import. */
+/** Parts of a game that must be equal after export and import. */
 const told = (entries: readonly Entry[]) =>
   entries.flatMap((entry): readonly string[] => {
     if (entry.type === 'vote') return entry.voters.map((voter) => `${voter} for ${entry.nominee}`)
@@ -81,7 +81,9 @@ const told = (entries: readonly Entry[]) =>
     return entry.type === 'night-act' && entry.target !== undefined ? [`${entry.role} ${entry.target}`] : []
   })
 
-/** A game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot. */
+/**
+ * Plays a game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot.
+ */
 function doorGame(header: GameHeader): ContestEnd {
   const game = playContest({
     header,
