@@ -170,7 +170,7 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
       },
     }
   },
-  'a game voided': async (store) => {
+  'a voided game': async (store) => {
     const { club, season, game } = await withSheet(store)
     return {
       club,
@@ -250,10 +250,10 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
 
 describe.each(Object.entries(SCENES))('%s, interrupted before each of its writes,', (_, sceneOf) => {
   it.each([
-    ['goes on after one refused write', false, false],
-    ['goes on after a full disk', true, false],
-    ['starts again after one refused write', false, true],
-    ['starts again after a full disk', true, true],
+    ['continues after one refused write', false, false],
+    ['continues after a full disk', true, false],
+    ['is restarted after one refused write', false, true],
+    ['is restarted after a full disk', true, true],
   ])('has the same result if the club %s', async (_how, isForGood, isRestarted) => {
     const whole = await sceneOf(createMemoryStore())
     await whole.command(whole.club)
@@ -272,7 +272,7 @@ describe.each(Object.entries(SCENES))('%s, interrupted before each of its writes
       if (!hasCut()) break
       const club = isRestarted ? newClub(shelf, 'again') : scene.club
       expect(await codeOf(club.overview())).toBeUndefined()
-      // Acknowledged data is stored. A command that was not acknowledged is repeated.
+      // Acknowledged data is stored, and a command that was not acknowledged is repeated.
       if (!done) await scene.command(club)
       expect(await told(scene, club), `cut before write ${writes + 1}`).toEqual(expected)
       expect(await told(scene, newClub(shelf, 'later')), `cut before write ${writes + 1}, read back`).toEqual(expected)

@@ -79,7 +79,7 @@ function mains(ledger: readonly StoredLedgerLine[]): readonly (readonly [number,
     .sort((a, b) => a[0] - b[0])
 }
 
-describe('wins follow the verdict', () => {
+describe('wins', () => {
   it.each([
     [
       'red',
@@ -98,11 +98,11 @@ describe('wins follow the verdict', () => {
     ['maniac', [[5, 'win', 75]]],
     ['draw', []],
     [undefined, []],
-  ] as const)('if it is %s', (winner, expected) => {
+  ] as const)('follow the verdict "%s"', (winner, expected) => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('by new lines that replace the old ones when the verdict changes', () => {
+  it('follow a changed verdict in new lines that replace the old ones', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)
@@ -119,9 +119,9 @@ describe('wins follow the verdict', () => {
     expect(mains(settled(turned, table('red')))).toEqual(mains(red))
   })
 
-  it('and are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
+  it('are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
 
-  it('and are not written twice', () => {
+  it('are not written twice', () => {
     const once = settled([], table('red', [3]))
     expect(settled(once, table('red', [3]))).toEqual(once)
   })
@@ -214,30 +214,30 @@ describe('a ledger line is refused', () => {
     ['a typed win', 'ledger/win-is-adjudicated', won, { kind: 'win', hundredths: 75 }],
     ['a typed win in a correction', 'ledger/win-is-adjudicated', won, { kind: 'win', hundredths: 0, replaces: win }],
     ['typed compensation', 'ledger/kind-is-computed', won, { kind: 'compensation' }],
-    ['a kind the scheme does not know', 'ledger/kind-not-in-scheme', won, { kind: 'best-move', hundredths: 25 }],
-    ['an empty chair', 'ledger/no-such-seat', won, { seat: 9 }],
+    ['a kind that the scheme lacks', 'ledger/kind-not-in-scheme', won, { kind: 'best-move', hundredths: 25 }],
+    ['an unknown seat', 'ledger/no-such-seat', won, { seat: 9 }],
     ['half a hundredth', 'ledger/not-hundredths', won, { hundredths: 10.5 }],
     ['a winner’s bonus too high', 'ledger/out-of-range', won, { hundredths: 91 }],
     ['a winner’s bonus too low', 'ledger/out-of-range', won, { hundredths: 9 }],
-    ['nothing', 'ledger/out-of-range', won, { hundredths: 0 }],
+    ['zero points', 'ledger/out-of-range', won, { hundredths: 0 }],
     ['a loser’s bonus too high', 'ledger/out-of-range', won, { seat: 3, hundredths: 51 }],
-    ['two bonuses that are too much together', 'ledger/out-of-range', given, { hundredths: 70 }],
+    ['two bonuses with too high a sum', 'ledger/out-of-range', given, { hundredths: 70 }],
     ['a positive penalty', 'ledger/out-of-range', won, { kind: 'penalty', hundredths: 20 }],
     ['a team loss for a winner', 'ledger/not-for-this-player', won, { kind: 'team-loss', hundredths: -75 }],
-    ['a bonus before the end', 'ledger/game-not-over', [], {}, table()],
+    ['a bonus in a running game', 'ledger/game-not-over', [], {}, table()],
     ['a second main line', 'ledger/main-line-exists', excluded, { kind: 'disqualification', hundredths: -50 }],
     ['a correction without a reason', 'ledger/reason-needed', given, { hundredths: 40, replaces: bonus, reason: ' ' }],
-    ['a correction of nothing', 'ledger/no-such-line', won, { replaces: 'nothing' }],
-    ['a second correction of one line', 'ledger/already-replaced', corrected, { replaces: bonus }],
-    ['a correction across seats', 'ledger/replaces-other-line', given, { seat: 2, replaces: bonus }],
+    ['a correction of an unknown line', 'ledger/no-such-line', won, { replaces: 'nothing' }],
+    ['a second correction of a line', 'ledger/already-replaced', corrected, { replaces: bonus }],
+    ['a correction for another seat', 'ledger/replaces-other-line', given, { seat: 2, replaces: bonus }],
     [
-      'a correction across kinds',
+      'a correction to another kind',
       'ledger/replaces-other-line',
       given,
       { kind: 'penalty', hundredths: -20, replaces: bonus },
     ],
     [
-      'a win taken away by a zero',
+      'a win replaced by a zero',
       'ledger/out-of-range',
       won,
       { kind: 'disqualification', hundredths: 0, replaces: win },
@@ -276,7 +276,7 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   )
 })
 
-it('every seat has at most one main line, wins equal the verdict, and no line is lost', () => {
+it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,

@@ -80,22 +80,22 @@ describe('the roster', () => {
 
   it.each([
     [
-      'renaming to another’s name',
+      'renaming to another member’s name',
       'members/name-taken',
       (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'id1', name: ' борис' }),
     ],
     [
-      'renaming a stranger',
+      'renaming an unknown member',
       'members/unknown',
       (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'nobody', name: 'X' }),
     ],
     [
-      'renaming to nothing',
+      'renaming to an empty name',
       'name/empty',
       (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'id1', name: ' ' }),
     ],
     [
-      'greeting a stranger',
+      'checking in an unknown member',
       'members/unknown',
       (club: ReturnType<typeof newClub>) =>
         club.ask('members.setPresent', { members: ['id1', '__proto__'], present: true }),

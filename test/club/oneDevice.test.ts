@@ -35,7 +35,7 @@ const signedFor = (occasion: string) => ({
   signature: 's',
 })
 
-/** Each of these writes an event of a type that this version does not know. */
+/** Each function writes an event of a type that this version does not know. */
 const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefined>])[] = [
   [
     'the rules of a series',
@@ -47,7 +47,7 @@ const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefi
     },
   ],
   [
-    'a phrase in own words',
+    'a custom phrase',
     (club) => codeOf(club.ask('phrases.set', { rulebook: 'city', lang: 'en', key: 'speech', text: 'Talk' })),
   ],
 ]
@@ -68,7 +68,7 @@ describe('a new club', () => {
     },
   )
 
-  it('has no newer vocabulary as long as its hub has not reported its own', async () => {
+  it('is not raised until its hub has reported a vocabulary version', async () => {
     const store = createMemoryStore()
     await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])
@@ -96,16 +96,16 @@ describe.each(NEWER)('%s in an older club', (_, write) => {
   })
 
   it.each<readonly [string, (store: EventStore) => Promise<EventStore>]>([
-    ['is joined to a hub', async (store) => joinedToHub(store)],
+    ['is connected to a hub', async (store) => joinedToHub(store)],
     [
-      'has let in a device',
+      'has admitted a device',
       async (store) => {
         await add(store, 'laptops', 'LaptopLetIn', { hash: 'h', name: 'Table 2' })
         return store
       },
     ],
     [
-      'was joined to a hub',
+      'was once connected to a hub',
       async (store) => {
         await add(store, 'signatures/a', 'HeadsSigned', signedFor('hub'))
         return store

@@ -63,7 +63,7 @@ describe('the tie-break list of tournament-2026', () => {
   })
 })
 
-it('equal players share a place, the next place is skipped, and they are listed by name', () => {
+it('equal players share a place in order of their names, and the next place is skipped', () => {
   const tallies = [tally('c'), tally('b', { wins: 1 }), tally('a', { wins: 1 }), tally('d', { wins: 2 })]
   expect(rankTallies(tallies, ['wins']).map(({ place, tied, tally: { player } }) => [place, tied, player])).toEqual([
     [1, false, 'd'],
@@ -109,7 +109,7 @@ const games = fc.array(
 )
 
 describe('for any games', () => {
-  it('a player’s points are exactly the weighted lines and the compensation', () => {
+  it('a player’s points are exactly the sum of the weighted lines and the compensation', () => {
     fc.assert(
       fc.property(games, (played) => {
         const rules = scheme('tournament-2026')

@@ -14,7 +14,7 @@ import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
-/** A season that was opened before awards used means. */
+/** A season under the scheme version from before awards used means. */
 const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
@@ -117,7 +117,7 @@ describe('awards', () => {
     ])
   })
 
-  it('without own rules break equal Σap by wins, then by points, and are then shared', () => {
+  it('of a scheme without award rules break equal Σap by wins and points, and are then shared', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
@@ -129,7 +129,7 @@ describe('awards', () => {
     expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
-  it('count only games in the group, so that red points make no best black player', () => {
+  it('count only games in the group, so that points as red do not make a best black player', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
     const asBlack = row(TABLE, TEN, {
       number: 3,
@@ -178,7 +178,7 @@ describe('metrics', () => {
     for (const key of METRIC_KEYS) expect(METRICS[key]).toMatchObject({ key })
   })
 
-  it('have texts as they are shown', () => {
+  it('have the texts that the standings show', () => {
     const games = [
       RED_GAME,
       row(TABLE, TEN, { number: 2, winner: 'mafia' }),
@@ -200,7 +200,7 @@ describe('metrics', () => {
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
-  it('for a share of games won contain count, interval and chance with the same cards', () => {
+  it('of games won contain the count, its interval and the chance with the same cards', () => {
     const lost = { winner: 'mafia', lines: { p1: {} } } as const
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>
@@ -213,7 +213,7 @@ describe('metrics', () => {
     expect(won(best), 'games that were chosen because they went well have none').not.toHaveProperty('chance')
   })
 
-  it('for ratings and lots rank players like all others', () => {
+  it('of ratings and lots rank players like all other metrics', () => {
     const games = [row(TABLE, TEN, { winner: 'mafia' })]
     const byElo = seasonStandings({ ...dataOf(games), club: clubOf([SEASON]) })
     expect(byElo.every(({ metrics }) => Number(metrics.eloBlack) >= 1500)).toBe(true)

@@ -94,7 +94,7 @@ describe('for any season', () => {
     )
   })
 
-  it('"before game N" equals the season without the later games', () => {
+  it('standings before game N equal the standings without game N and later games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
         const places = (list: readonly StandingRow[]) =>
@@ -106,7 +106,7 @@ describe('for any season', () => {
     )
   })
 
-  it('the minimum number of games leaves out exactly the players with fewer', () => {
+  it('the minimum number of games leaves out exactly the players with fewer games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
         expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(
@@ -127,7 +127,7 @@ describe('for any season', () => {
     )
   })
 
-  it('a row has every metric', () => {
+  it('a row of the standings has every metric', () => {
     fc.assert(
       fc.property(staged, (rows) => {
         for (const row of table(rows)) expect(Object.keys(row.metrics)).toEqual([...METRIC_KEYS])
@@ -175,7 +175,7 @@ describe('in a club', () => {
     expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 
-  it('standings are restored if a verdict is repeated or a void is withdrawn', async () => {
+  it('repeating an undone verdict or reinstating a void game restores the standings', async () => {
     const { club, season: id, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const before = await taken(club.ask('seasons.standings', { season: id }))

@@ -74,12 +74,12 @@ describe('rows of a different format', () => {
 describe('a club with incomplete data', () => {
   it.each<[string, (envelope: Envelope) => NewEvent | undefined, string]>([
     [
-      'a season that is gone',
+      'a season that is missing',
       (envelope) => (envelope.type === 'SeasonOpened' ? undefined : envelope),
       'seasons/unknown',
     ],
     [
-      'a scheme nobody knows',
+      'an unknown scheme',
       (envelope) =>
         envelope.type === 'SeasonOpened'
           ? { ...envelope, payload: { ...(envelope.payload as object), scheme: 'of-later' } }

@@ -76,7 +76,7 @@ describe('a record written by hand', () => {
     [{ healCancelsManiacKill: false }, [2, 4, 7]],
     [{ loverDeathDrag: false }, [2]],
     [{ immunitySavesFromDrag: true }, [2]],
-  ])('with the flags %j has the dead seats %j', (flags, dead) => {
+  ])('with the flags %j leads to the deaths of the seats %j', (flags, dead) => {
     const result = adjudicate(recordOf(handWritten()), scheme, { flags })
     if (!result.ok) throw new Error(result.error.code)
     expect(result.value.deaths.map(({ seat }) => seat).sort()).toEqual(dead)
@@ -204,7 +204,7 @@ describe('an invalid record', () => {
     expect(parseRecord(`"${'\\n'.repeat(1_000_000)}"`).fault?.code).toBe('record/not-a-record')
   })
 
-  it('keeps the log items before the fault', () => {
+  it('keeps the log items before its fault', () => {
     const log = ENTRIES.map((entry, index) => ({
       id: index + 1,
       type: 'made',
@@ -248,7 +248,7 @@ describe('a game of the club', async () => {
   await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
 
-  it('has the same verdict and ledger after export and adjudication', async () => {
+  it('has the same verdict and ledger if its exported record is adjudicated', async () => {
     for (const { id, outcome, players } of games) {
       const { text } = await taken(club.ask('games.export', { game: id }))
       const record = recordOf(text)

@@ -52,8 +52,8 @@ const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => c
 const people = (changes: readonly AuditChange[]) =>
   facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
 
-describe('anything entered with its game', () => {
-  it('is not a correction: the verdict, its wins, and lines added within the hour', async () => {
+describe('a verdict and the lines added within an hour', () => {
+  it('are not corrections', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(
@@ -74,7 +74,7 @@ describe('anything entered with its game', () => {
 })
 
 describe('a correction', () => {
-  it('of a line shows the line before and after, the reason, and everybody whose place or total changed', async () => {
+  it('of a line shows the old and new line, the reason, and every changed place and total', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
     const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''
@@ -103,7 +103,7 @@ describe('a correction', () => {
     })
   })
 
-  it('is a first line added after the hour', async () => {
+  it('is a first line that is added more than an hour after the game', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)], { ...at(2), author: 'late' }))
     expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([
@@ -111,7 +111,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line that a results sheet did not have when first saved, however soon', async () => {
+  it('is any line that is added to a saved results sheet, however soon', async () => {
     const { club, season, members } = await newTable()
     const sheet = { season, evening: '2026-01-02', judge: 'Judge', bestMove: [], reason: '' }
     const seats = members.map(
@@ -133,7 +133,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line after the first correction, and moved points name the seat they come from', async () => {
+  it('is any line added after the first correction, and moved points name their former seat', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
@@ -144,7 +144,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('of the log shows the entry, the changed verdict and the lines that followed', async () => {
+  it('of the log shows the entry, the changed verdict and the resulting lines', async () => {
     const { club, season, ended } = await finished()
     const undone = await taken(
       club.ask('games.retract', { game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }),
@@ -197,7 +197,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is the voiding of a game, and its reversal', async () => {
+  it('is the voiding of a game, and so is its reinstatement', async () => {
     const { club, season, members, ended } = await finished()
     const voided = await taken(
       club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'played again' }),
@@ -218,7 +218,7 @@ describe('a correction', () => {
     )
   })
 
-  it('is a flag changed during the season', async () => {
+  it('is the change of a flag during the season', async () => {
     const { club, season } = await newTable()
     const flags = (await taken(club.ask('seasons.list', {})))[0]?.flags ?? {}
     const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []
@@ -231,7 +231,7 @@ describe('a correction', () => {
 })
 
 describe('a results sheet', () => {
-  it('is corrected in one change that contains its cells and its lines', async () => {
+  it('is corrected in a single change, which lists changed cells and lines', async () => {
     const { club, season, members } = await newTable()
     const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }))
     const sheet = { season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '' }
@@ -280,7 +280,7 @@ async function seen(club: Club, id: string) {
 }
 
 describe('the audit of the plan', () => {
-  it('shows every change of a judge for a table, round or stage, but not the first assignment', async () => {
+  it('shows changes of the judges of tables, but not their first assignment', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
@@ -298,7 +298,7 @@ describe('the audit of the plan', () => {
     ])
   })
 
-  it('shows the reason for the line-up of an added stage, and a renamed stage keeps that reason', async () => {
+  it('shows the reason for a line-up, which the stage keeps when it is renamed', async () => {
     const { club, season, members } = await finished()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }
@@ -396,8 +396,8 @@ describe('the audit of the plan', () => {
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 4, after: 2 } },
       { kind: 'exhibition', member: entrants[9], isExhibition: true },
     ])
-    // With four rounds B = 2 and Ci is 0.20 for each time, with two rounds B = 1 and Ci is 0.40. The victim was killed
-    // first once.
+    // With four rounds B = 2, and a first kill earns a Ci of 0.20. With two rounds B = 1, and it earns 0.40. The victim
+    // was killed first once.
     expect(changes[1]?.shifts).toEqual([
       { member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } },
     ])
@@ -407,7 +407,7 @@ describe('the audit of the plan', () => {
   })
 })
 
-it('an unknown season is refused', async () => {
+it('the audit of an unknown season is refused', async () => {
   const { club } = await newTable()
   expect(await codeOf(club.ask('seasons.audit', { season: 'nothing' }))).toBe('seasons/unknown')
   expect(await codeOf(club.ask('ledger.season', { season: 'nothing' }))).toBe('seasons/unknown')
@@ -425,8 +425,8 @@ it('the audit of one game shows its effect on the standings of all games', async
   ])
 })
 
-describe('two names of one person', () => {
-  it('are one in the audit, as in the standings', async () => {
+describe('a merged member', () => {
+  it('appears under one id in the audit, as in the standings', async () => {
     const { club, season, members, ended } = await finished()
     const {
       added: [alias],

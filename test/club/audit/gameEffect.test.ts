@@ -1,5 +1,4 @@
-// The effect of a change of a finished game is shown before it is written, and equals the change of the standings after
-// it.
+// A correction of a finished game: its effect, shown before it is written, equals the change of the standings after it.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -34,7 +33,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
 
 describe('the effect shown in advance equals the change of the standings', () => {
   it.each<[string, (vera: string) => RequestedGameChange]>([
-    ['another player sat there', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
+    ['another player had the seat', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
     [
       'two cards were mixed up',
       () => ({
@@ -47,11 +46,11 @@ describe('the effect shown in advance equals the change of the standings', () =>
       }),
     ],
     [
-      'another was sent away',
+      'another player was removed',
       () => ({ type: 'correct', item: 1, entry: { type: 'remove', seat: s(2) }, reason: 'slip' }),
     ],
-    ['the last entry never was', () => ({ type: 'retract', item: 1, reason: 'slip' })],
-    ['another judge', () => ({ type: 'mend', seats: [], judge: 'Zoya', reason: 'judge' })],
+    ['the last entry is retracted', () => ({ type: 'retract', item: 1, reason: 'slip' })],
+    ['there was another judge', () => ({ type: 'mend', seats: [], judge: 'Zoya', reason: 'judge' })],
   ])('if %s', async (_, changeOf) => {
     const { club, season, over, vera } = await played()
     const change = changeOf(vera)
@@ -71,7 +70,7 @@ describe('the effect shown in advance equals the change of the standings', () =>
   })
 })
 
-it('the effect of a refused change is refused with the same code', async () => {
+it('a preview of the effect is refused with the code of the refused change', async () => {
   const { club, over } = await played()
   const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))

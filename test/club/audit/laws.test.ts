@@ -1,5 +1,5 @@
 // Laws of the audit, for any changes in any order: the last effect of each member is their place in the standings, and
-// a correction that is undone changes the standings back and appears twice in the audit.
+// undoing a correction restores the standings and adds a second change to the audit.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import { newTable, taken } from '../clubFixture.ts'
 
 const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
 
-it('a series that is made, changed or removed is in the audit of each affected season', async () => {
+it('the audit of each affected season shows when a series is made, changed or removed', async () => {
   const { club, season } = await newTable()
   const open = (name: string) =>
     taken(
@@ -44,7 +44,7 @@ it('a series that is made, changed or removed is in the audit of each affected s
   const told = await changesOf(season)
   expect(facts(told)).toEqual([made, changed, removed])
   expect(told.map(({ author, shifts }) => [author, shifts])).toEqual(Array(3).fill(['unknown', []]))
-  // The second season was no longer part of the series when it was removed.
+  // When the series was removed, the second season no longer belonged to it.
   expect(facts(await changesOf(other.id))).toEqual([made, changed])
   expect(await changesOf(apart.id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// How a correction of the number of rounds of an imported stage changes the table, shown before it is made.
+// The effect of correcting an imported stage's number of rounds, shown before the correction is made.
 
 import { describe, expect, it } from 'vitest'
 import { newClub, openCup, taken } from '../clubFixture.ts'
@@ -15,7 +15,7 @@ async function importedCup() {
   return { club, season, id, withRounds, names }
 }
 
-describe('the effect of another number of rounds', () => {
+describe('the effect of a round count', () => {
   it('shows new places and totals, and how many first kills earn the whole Ci', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const { shifts, base } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
@@ -56,7 +56,7 @@ describe('the effect of another number of rounds', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('is empty if nothing changes, and is refused if the change is', async () => {
+  it('is empty without a change, and is refused if the change is refused', async () => {
     const { club, season, id, withRounds } = await importedCup()
     expect(await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(4) }))).toEqual({
       shifts: [],

@@ -1,4 +1,4 @@
-// The board over random games of every rulebook. The public view of a table depends only on the public events of its
+// The board in random games of every rulebook. The public view of a table depends only on the public events of its
 // game, and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ import { gameWith, onTable, randomTable } from './tables.ts'
 const PUBLIC: Viewer = { kind: 'public' }
 
 /**
- * Events and state that the public sees at each step, computed here without the board. The first element is the
- * beginning.
+ * Events and state that the public sees at each step, computed here without the board. The first element is the state
+ * before the first step.
  */
 function publicStory({ start, steps }: Replay): readonly string[] {
   let state = start
@@ -43,7 +43,7 @@ function swapped(header: GameHeader, one: number, other: number): GameHeader {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
-  test('is equal for the public whenever the public story is equal, whoever has which card', () => {
+  test('looks the same to the public while the public events are the same, whatever the cards', () => {
     let compared = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -58,7 +58,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         if (header.seats[one]?.role === header.seats[two]?.role) continue
         const twin = gameWith(swapped(header, one, two), entries)
         const other = publicStory(twin.replay)
-        // Compared while the public stories of both games are equal.
+        // Compares the boards only while the public stories of both games are equal.
         for (let moment = 0; moment < story.length && story[moment] === other[moment]; moment += 1) {
           if (game.replay.steps[moment - 1]?.state.phase === 'over') break
           compared += 1
@@ -103,7 +103,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
-  test('numbers its feed without gaps and contains the last items', () => {
+  test('has a feed of limited length, which is numbered without gaps', () => {
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed
@@ -113,7 +113,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
 })
 
 test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-  'a board of %s shows step, exits, votes, best move and end as the public sees them',
+  'a board of %s shows the step, exits, votes, best move and outcome of the public view',
   (_, rulebook) => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)

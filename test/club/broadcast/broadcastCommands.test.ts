@@ -34,7 +34,7 @@ describe('tokens of the broadcast', () => {
     for (const each of [club, newClub(store)]) expect((await taken(each.broadcast())).tokens.size).toBe(0)
   })
 
-  it('of a player need one seat of one game', async () => {
+  it('of a player must name one seat of one game', async () => {
     const club = newClub()
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3 }))).toBe('broadcast/seat-of-a-game')
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', game: 'g' }))).toBe('broadcast/seat-of-a-game')
@@ -44,7 +44,7 @@ describe('tokens of the broadcast', () => {
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3, game: 'g' }))).toBeUndefined()
   })
 
-  it('are limited to five hundred, including links of judges, and a withdrawn one is not counted', async () => {
+  it('are limited to five hundred, including judges’ links and excluding withdrawn tokens', async () => {
     const { club, season, olga } = await judgedCup()
     const made = []
     for (let n = 0; n < 500; n += 1) made.push(await taken(club.makeToken({ label: `${n}`, right: 'town' })))
@@ -69,7 +69,7 @@ describe('tokens of the broadcast', () => {
     }
   })
 
-  it('consist of two random ids that nothing else uses: 244 random bits', async () => {
+  it('have 244 random bits, from two random ids that are used for nothing else', async () => {
     const made: string[] = []
     const ids = () => {
       const id = randomUUID()
@@ -89,7 +89,7 @@ describe('tokens of the broadcast', () => {
     }
   })
 
-  it('are not given out if the store refused them', async () => {
+  it('are not issued if the store refuses to store them', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     await taken(club.broadcast())
@@ -132,7 +132,7 @@ describe('a judge’s link', () => {
     expect((await labels()).at(-1)).toBe('Olga Ray · Cup')
   })
 
-  it('is for a guest if nobody has the name, and only for an existing season', async () => {
+  it('adds a judge with an unknown name as a guest, and is refused for an unknown season', async () => {
     const { club, season } = await judgedCup()
     const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
     const { tokens } = await taken(club.namedBroadcast())
@@ -145,7 +145,7 @@ describe('a judge’s link', () => {
   })
 })
 
-it('a watched game contains its entries from a version on, each with its own version', async () => {
+it('a watched game lists its entries from a given version on, each with its own version', async () => {
   const { club, game } = await newTable()
   for (const seat of [2, 3]) {
     const { version } = await taken(club.ask('games.get', { game: game.id }))
@@ -166,7 +166,7 @@ it('a watched game contains its entries from a version on, each with its own ver
   expect(await codeOf(club.watchedGame('elsewhere'))).toBe('games/unknown')
 })
 
-it('delay, freeze and network are stored, and a change of them is reported', async () => {
+it('a changed delay, freeze or network is stored, and is reported once', async () => {
   const store = createMemoryStore()
   const club = newClub(store)
   let heard = 0

@@ -1,4 +1,5 @@
-// The answer that streamers' overlays poll: its form over random games of every rulebook, and one evening in detail.
+// The `current_game` answer, which streamers' overlays poll: its form in random games of every rulebook, and one
+// evening in detail.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ function told(game: Game): CurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
-test('the form accepts the published sample', async () => {
+test('the form of `current_game` accepts the published sample', async () => {
   const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
@@ -116,7 +117,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   const fouls: readonly Entry[] = Array.from({ length: 4 }, () => ({ type: 'foul', seat: s(6) }))
   const sent = at([...opening, ...day, ...night, ...fouls])?.players[5]
   expect(sent).toMatchObject({ warnings: 4, deathRound: 1, deathType: 'warnings', role: 'maf' })
-  // At night, an exit by fouls counts for the present night, and all other exits for the day before it.
+  // At night, an exit by fouls counts for the current night, and all other exits for the day before it.
   const technical: readonly Entry[] = Array.from({ length: 2 }, () => ({ type: 'technical-foul', seat: s(5) }))
   const gone = at([...opening, ...day, ...fouls, ...technical, { type: 'remove', seat: s(2) }])?.players
   expect(gone?.[5]).toMatchObject({ deathRound: 1, deathType: 'warnings' })
@@ -129,7 +130,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   expect(at([...off, ...next])).toMatchObject({ phase: 'day', round: 2, votingCanceled: 0 })
 })
 
-test('a game of City begins with a day of round 0, and its first night is round 1', () => {
+test('a game of City begins with a day in round 0, and its first night is in round 1', () => {
   const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
   const header = table(cards)
   const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
@@ -173,7 +174,7 @@ const DAY_STATES: Readonly<Partial<Record<StepType, string>>> = {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
-  'rounds of a game of $id',
+  'each answer about a game of $id',
   ({ rulebook }) => {
     let games: readonly (readonly Answer[])[] = []
     let turns: readonly { readonly now: Answer; readonly before: Answer }[] = []
@@ -192,7 +193,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('a day has the number of the night before it, and the first night with a shot is 1', () => {
+    test('has a round that counts the nights, with 1 for the first shot', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -200,13 +201,13 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           )
       const shots = games.flatMap((game) => {
         const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
-        // No round is given before the first entry.
+        // The answer has no round before the first entry.
         return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
       })
       expect([...new Set(shots)]).toEqual([1])
     })
 
-    test('exits have the round of their day, shots the round before their night, fouls that of the night', () => {
+    test('counts a night kill for the previous round, and other exits for their own', () => {
       for (const { now, before } of turns) {
         const deaths = now.state.seats.map(({ exit, seat: at }) => {
           if (exit === undefined) return ['alive', undefined, undefined]
@@ -220,7 +221,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a check of Don or Sheriff is shown at its seat with its night, and no other check is', () => {
+    test('shows only checks by the Don or the Sheriff, with their rounds', () => {
       const checksIn = ({ answer }: Answer) =>
         answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
       for (const { now, before } of turns) {
@@ -232,7 +233,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('each step of a day and of a night has its state', () => {
+    test('has the speaker and the state that belong to the current step', () => {
       for (const { state, answer } of games.flatMap((game) => game.slice(1))) {
         const { step } = state
         const speaking = answer.players.filter(({ isSpeaking }) => isSpeaking).map(({ number }) => number)
@@ -255,7 +256,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('a day shows its nominations, and whether its vote was cancelled', () => {
+    test('shows by day the nominations, and whether the vote was cancelled', () => {
       for (const game of games) {
         const off = new Set<number>()
         for (const { state, events, answer } of game.slice(1)) {
@@ -284,7 +285,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a g
         expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
         // Ids are negative, because people of the site that the overlays come from have positive ids.
         expect(open.game?.players.every(({ id }) => id < 0)).toBe(true)
-        // An overlay does not draw a player whose role is not a text.
+        // An overlay does not draw a player whose role is not a string.
         expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
         if (isOver) expect(shut).toEqual(open)
         else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"role":"[a-z]|"checkedBy/)

@@ -58,7 +58,7 @@ const foul = (variant: 0 | 1): readonly Entry[] => [{ type: 'foul', seat: s(4 + 
 const bonus = (club: Club, game: string, hundredths: number) =>
   taken(club.addLines(game, [{ seat: 1, kind: 'bonus', hundredths, reason: 'r' }]))
 
-/** Secrets written after the hold began, with a mark for those that change the standings. */
+/** Secrets written after the hold began. `isOfStandings` marks those that change the standings. */
 export const SECRETS: Readonly<Record<string, Secret>> = {
   'an entry': { tell: ({ club, games }, variant) => enter(club, games[2], foul(variant)) },
   'an undo': {

@@ -1,6 +1,6 @@
-// When viewers see the games of an import, over all combinations of the time of staging, the end of the import, the
-// hold, the hiding, a restart, and the view: not before the delay is over, and never if the import was abandoned. The
-// evening it is compared with has the same import, staged and still open.
+// Viewers see the games of an import only after the delay, and never if the import was abandoned. Tests all
+// combinations of the time of staging, the end of the import, the hold, the hiding, a restart and the view. Each
+// evening is compared with an evening that has the same import, staged and still open.
 
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
@@ -41,7 +41,7 @@ async function end({ club }: Evening, how: End, { id, game }: { readonly id: str
 
 const TOWN = { kind: 'seat', seat: seat(1) } as const
 
-/** Views of viewers with this delay. A refusal counts as an answer, too. Pages take longest. */
+/** Views that viewers with this delay can open. A refusal counts as an answer, too. Pages take the longest. */
 const SURFACES: Readonly<Record<string, (evening: Evening, lateness: ViewerDelay, game: string) => Promise<unknown>>> =
   {
     watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),
@@ -78,9 +78,9 @@ const looked = async (surface: string, { evening, game }: Told, lateness: Viewer
 
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
-)('with %s held back and standings: %s', (hold, hiding) => {
+)('hold "%s" and standings "%s"', (hold, hiding) => {
   test.each(WHEN.flatMap((when) => ENDS.map((how) => [when, how] as const)))(
-    'an import that was staged %s and %s is shown only when allowed',
+    'an import staged %s (end: %s) is shown only after the hold and only if not hidden',
     async (when, how) => {
       const [open, ended] = [await eveningOf(hold, hiding, when), await eveningOf(hold, hiding, when, how)]
       const areSame = async (surface: string, lateness: ViewerDelay) =>
@@ -105,7 +105,7 @@ describe.each(
 })
 
 test.each(ENDS)(
-  'a restart during the hold shows nothing of an import that was staged before it and %s',
+  'an import staged before the hold (end: %s) stays invisible after a restart during the hold',
   async (how) => {
     for (const hold of ['delay', 'freeze', 'both'] as const) {
       const [open, ended] = [

@@ -1,4 +1,4 @@
-// The data of a club for phones in the room: who is present, which games are running, and the card of a seat.
+// The data of a club for phones in the room: who is checked in, which games are running, and the card of a seat.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -20,7 +20,10 @@ async function stateOf(club: Club, game: string) {
   return replay(header, log).state
 }
 
-/** Plays until `isThere`. A night role makes its entry from `acts` if there is one, or nothing. */
+/**
+ * Plays until `isThere` returns `true`. A night role enters its act from `acts`, or an act without a target if `acts`
+ * has none.
+ */
 async function playOn(club: Club, game: string, acts: readonly Entry[], isThere: (state: GameState) => boolean) {
   for (let state = await stateOf(club, game); !isThere(state); state = await stateOf(club, game)) {
     const { step } = state
@@ -31,7 +34,7 @@ async function playOn(club: Club, game: string, acts: readonly Entry[], isThere:
   }
 }
 
-test('phones list the active members who are present, and a merged member only once', async () => {
+test('phones list the active members who are checked in, and a merged member only once', async () => {
   const { club, members } = await newTable()
   const [one = '', two = '', three = '', four = ''] = members
   const here = async () => (await taken(club.phoneEvening(NO_VIEWER_DELAY))).here.map(({ name }) => name)
@@ -47,7 +50,7 @@ test('phones list the active members who are present, and a merged member only o
   expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 4'])
 })
 
-test('phones see a table while its game runs, with judge and seats, and with the viewer’s delay', async () => {
+test('phones show a running game’s table with judge and seats, after the viewer’s delay', async () => {
   const { club, season, members, game } = await newTable()
   const tables = async (lateness = NO_VIEWER_DELAY) => (await taken(club.phoneEvening(lateness))).tables
   const seats = members.map((member, at) => ({ seat: at + 1, member, name: `Player ${at + 1}` }))
@@ -64,7 +67,7 @@ test('phones see a table while its game runs, with judge and seats, and with the
   expect((await tables(PUBLIC_VIEWER_DELAY)).map(({ number }) => number)).toEqual([second.number])
 })
 
-test('phones see the table number of a game of the plan', async () => {
+test('phones show the table number of a game of the plan', async () => {
   const { club, season, stage, members, schedule } = await newTournament()
   const places = schedule[2]?.[1] ?? []
   await taken(
@@ -78,7 +81,7 @@ test('phones see the table number of a game of the plan', async () => {
   expect([name, tables.map(({ table }) => table)]).toEqual(['Club', [2]])
 })
 
-test('an onlooker sees the number of black players and the day, and a player is refused', async () => {
+test('a phone shows the number of black players and the day to onlookers, but not to players', async () => {
   const { club, members, game } = await newTable()
   const { added } = await taken(club.ask('members.add', { names: ['Guest', 'Double'] }))
   const [guest = '', double = ''] = added.map(({ id }) => id)
@@ -87,12 +90,12 @@ test('an onlooker sees the number of black players and the day, and a player is 
   expect(await taken(club.phoneShadow(game.id, guest))).toEqual({ seats: 6, blacks: 1 })
   for (const member of members) expect(await codeOf(club.phoneShadow(game.id, member))).toBe('phones/not-your-seat')
   expect(await codeOf(club.phoneShadow('elsewhere', guest))).toBe('games/unknown')
-  // A person with two names plays under both.
+  // A person with two names is a player under either name.
   await taken(club.ask('members.merge', { from: members[0] ?? '', into: double }))
   expect(await codeOf(club.phoneShadow(game.id, double))).toBe('phones/not-your-seat')
 })
 
-test('a card is shown only for its seat, to its player, in its game', async () => {
+test('a card is shown only to the player of its seat', async () => {
   const { club, members, game } = await newTable()
   expect(await taken(club.phoneCard(game.id, s(3), members[2] ?? ''))).toEqual({ role: 'mafia', checks: [] })
   const refused = { code: 'phones/not-your-seat', params: { seat: 3 } }
@@ -104,7 +107,7 @@ test('a card is shown only for its seat, to its player, in its game', async () =
   expect(await taken(club.phoneCard(game.id, s(3), added[0]?.id ?? ''))).toMatchObject({ role: 'mafia' })
 })
 
-test('a card shows its owner’s checks, even of the night of their death, and nobody else’s', async () => {
+test('a card shows only its owner’s checks, even those of the night in which the owner died', async () => {
   const roles = ['citizen', 'citizen', 'mafia', 'sheriff', 'don', 'citizen', 'citizen', 'citizen', 'citizen'] as const
   const { club, season } = await newTable()
   const names = roles.map((_, at) => `Guest ${at + 1}`)

@@ -1,5 +1,5 @@
-// The one filter of delay and freeze, over all combinations of hold, hiding, viewer, page delay, restart and kind of
-// secret. See heldEvening.ts for the evenings.
+// The single filter for delay and freeze, over all combinations of hold, hiding, viewer, page delay, restart and kind
+// of secret. See heldEvening.ts for the evenings.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,16 +50,16 @@ async function pairOf(hold: Hold, hiding: string, secret: string, isRestarted: b
   return pair
 }
 
-describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
-  describe.each(Object.keys(HIDINGS))('and standings: %s', (hiding) => {
+describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
+  describe.each(Object.keys(HIDINGS))('with standings "%s"', (hiding) => {
     test.each(
       Object.keys(SECRETS).flatMap((secret) => [
-        [secret, 'running', false] as const,
-        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'started again', true] as const]),
+        [secret, 'without a restart', false] as const,
+        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'after a restart', true] as const]),
       ]),
-    )('%s is shown to nobody before its time (%s)', async (secret, _state, isRestarted) => {
+    )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret really makes a difference: those who may see everything see two different evenings.
+      // The secret really makes a difference, because those who may see everything see two different evenings.
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
@@ -70,7 +70,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
       }
       await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check(ORGANISER, false)
-      // Without a hold nothing was noted before the restart. It is known only later what a delayed page may show.
+      // Without a hold nothing was noted before the restart, so the data of a delayed page is known only later.
       if (isRestarted && hold === 'nothing')
         expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
       else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
@@ -89,7 +89,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
   })
 })
 
-test('a restart during a hold shows the noted versions of streams, and nothing without a note', async () => {
+test('after a restart during a hold, each stream is shown up to its noted version or not at all', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
     { selector: ({ at }) => at },
@@ -113,7 +113,7 @@ test('a restart during a hold shows the noted versions of streams, and nothing w
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** Machine whose processes each begin to count time from zero. The note outlives them. */
+/** A machine. Each of its processes counts time from zero, and the note outlives the process. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0
@@ -171,7 +171,7 @@ test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 re
   expect(machine.shown('game/1')).toBe(2)
 })
 
-test('while entries wait, the time is noted repeatedly, so that a kill costs only seconds', async () => {
+test('the elapsed time is noted while entries wait, so that a killed process loses only seconds', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')
@@ -184,7 +184,7 @@ test('while entries wait, the time is noted repeatedly, so that a kill costs onl
   expect(machine.shown('game/1')).toBe(1)
 })
 
-test('nothing is shown early, and nothing new while frozen, whatever happens', async () => {
+test('no entry is shown before its delay is over, and no new entry is shown during a freeze', async () => {
   const step = fc.oneof(
     fc.record({ wait: fc.integer({ min: 0, max: 50 }) }),
     fc.record({ hold: fc.record({ delay: fc.constantFrom(10, 60), isFrozen: fc.boolean() }) }),

@@ -15,7 +15,7 @@ import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { MAX_LIVE_SEATS } from '../../../src/rules/vocabulary.ts'
 import { randomGame, table, type RandomGame } from '../../rules/support/games.ts'
 
-/** A game with the entries up to the first that is refused. */
+/** A game with the entries before the first refused one. */
 export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
   let log: readonly LogItem[] = []
   let replayed = replay(header, log)

@@ -1,5 +1,5 @@
-// Contents of the wall of a hall between games: standings of all days of a season, form, movement, and the next seating
-// without cards. They are delayed with the view, and nothing hidden of a season is shown.
+// The wall display of a hall between games: standings of all days of a season, form, movement, and the next seating
+// without cards. It is delayed like every view, and it shows nothing hidden of a season.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -31,14 +31,14 @@ async function twoEvenings() {
   return { club, season, members, wall }
 }
 
-test('standings on the wall appear after the last running game and include all days', async () => {
+test('the wall shows the standings of all days once no game is running', async () => {
   const { wall } = await twoEvenings()
   const [shown] = (await wall())?.seasons ?? []
   expect(shown).toMatchObject({ season: 'Season', games: 2, rows: { length: 6 } })
   expect(shown?.rows.find(({ name }) => name === 'Player 3')?.form).toEqual([false, true])
 })
 
-test('a row shows the change of place since the evening before, and nothing for a new player', async () => {
+test('a row shows how far a player moved since the evening before, unless the player is new', async () => {
   const { club, season, members, game } = await newTable()
   await enter(club, game.id, RED_WINS)
   const rows = async () => (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows ?? []
@@ -75,7 +75,7 @@ test('the wall shows the drawn next table by name until its game begins', async 
   expect((await wall())?.next).toEqual([])
 })
 
-test('the drawn next table belongs to a known season and names only people of the club', async () => {
+test('a drawn next table is shown only for a known season, and only with people of the club', async () => {
   const { club, season, members, wall } = await twoEvenings()
   const cup = await openCup(club)
   const drawn = { season, number: 3, judge: '', seats: [members[0] ?? '', 'nobody'], resting: ['nobody'] }
@@ -92,7 +92,7 @@ test('two people with the same name each see their own seat', async () => {
   const store = createMemoryStore()
   const { season, members } = await newTable(store)
   const [twin = '', other = ''] = members
-  // Two devices gave both the same name at one moment, so nobody was asked.
+  // Two devices gave both people the same name at the same moment, so neither device could refuse it.
   for (const member of [twin, other])
     await taken(
       store.append(PEOPLE_STREAM_PREFIX + member, 1, [
@@ -125,7 +125,7 @@ describe('the next tables of a plan', () => {
     (await next(of))?.map((each) => [each.stage, each.round, each.table])
   const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `P${from + at}`)
 
-  test('are shown by name, with judge and resting players, instead of a drawn table', async () => {
+  test('are shown with names, judge and resting players instead of a drawn table', async () => {
     const of = await newTournament()
     const { club, season, stage, members } = of
     await taken(club.noteNext({ season, number: 99, judge: 'Olga', seats: members.slice(0, 9), resting: [] }))
@@ -143,7 +143,7 @@ describe('the next tables of a plan', () => {
     ])
   })
 
-  test('are shown until played, again after a void game, and a final only after all other stages', async () => {
+  test('are shown while they have no valid game, and those of a final after all other stages', async () => {
     const of = await newTournament()
     const { club, season, final, members } = of
     const { id, version } = await save(of, 3, 1)
@@ -176,7 +176,7 @@ describe('the next tables of a plan', () => {
     })
   })
 
-  test('are shown before the first game, for the newest season', async () => {
+  test('are shown for the newest season before its first game', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const lineup = (await taken(club.ask('members.add', { names: names(1, 10) }))).added.map(({ id }) => id)
@@ -192,7 +192,7 @@ describe('the next tables of a plan', () => {
   })
 })
 
-test('a wall has at most the first hundred players of a season', async () => {
+test('the wall lists at most the first hundred players of a season', async () => {
   const { club, season, game, members } = await newTable()
   await enter(club, game.id, RED_WINS)
   const { added } = await taken(club.ask('members.add', { names: Array.from({ length: 100 }, (_, n) => `Guest ${n}`) }))
@@ -209,7 +209,7 @@ test('a wall has at most the first hundred players of a season', async () => {
   expect(rows).toEqual(standings.slice(0, 100).map(({ name }) => name))
 })
 
-test('a delayed viewer sees the next table with the delay', async () => {
+test('a delayed viewer sees the next table only after the delay', async () => {
   const { club, season, games, later } = await heldEvening('delay', undefined)
   await enter(club, games[2], RED_WINS)
   later(61)
@@ -221,13 +221,13 @@ test('a delayed viewer sees the next table with the delay', async () => {
   expect(await look()).toBe(1)
 })
 
-test('hidden results are not counted on the wall, which says so', async () => {
+test('the wall leaves out hidden results and says that they are hidden', async () => {
   const { club, season, wall } = await twoEvenings()
   await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 2 } } }))
   expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
 })
 
-test('the facts about a speaker show what differs from chance, and nothing after few games', async () => {
+test('the facts about a speaker are win rates that differ from chance, and need enough games', async () => {
   const { club, season, members, game } = await newTable()
   const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
   expect(await facts()).toEqual([])

@@ -1,5 +1,5 @@
-// The data of a club for viewers: by right, by time, and without hidden results. For hidden results two clubs that
-// differ only in them are compared: everything shown to others must be equal.
+// The data of a club for viewers: by right, by time, and without hidden results. Hidden results are tested with two
+// clubs that differ only in them: everything shown to others must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -22,7 +22,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
   }
 }
 
-test('the public sees a table without cards until it is over, and the organiser with them', async () => {
+test('cards of a table are shown to the organiser at once, and to the public after the game', async () => {
   const { club, game } = await newTable()
   const [shut] = (await taken(club.watch(PUBLIC))).tables
   const [open] = (await taken(club.watch(JUDGE))).tables
@@ -40,7 +40,7 @@ test('the public sees a table without cards until it is over, and the organiser 
   )
 })
 
-test('a game that cannot be read leaves the rest of the evening on the page', async () => {
+test('the standings of the evening are shown even if a game is unreadable', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { club, game } = await newTable(createMemoryStore(shelf))
   await enter(club, game.id, RED_WINS)
@@ -58,7 +58,7 @@ test('a game that cannot be read leaves the rest of the evening on the page', as
   }
 })
 
-test('a delayed viewer sees the table as it was then, including entries undone later', async () => {
+test('a delayed viewer sees the table as it was before the delay, with entries undone since', async () => {
   const { club, games, later } = await heldEvening('delay', undefined)
   const [, , game] = games
   const look = async () => {
@@ -79,7 +79,7 @@ test('a delayed viewer sees the table as it was then, including entries undone l
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
 })
 
-test('a view shows one moment, however long it takes: nothing without what came before', async () => {
+test('a view shows the club at a single moment, however long the view takes to compute', async () => {
   const store = createMemoryStore()
   const { season, members, game: first } = await newTable(store)
   let milliseconds = 0
@@ -109,7 +109,7 @@ test('a view shows one moment, however long it takes: nothing without what came 
   expect(['1.50', '1.60', '1.80', '2.20', '3.00']).toEqual(expect.arrayContaining(seen))
 })
 
-test('a tournament is shown with all its days, and a season with its last evening', async () => {
+test('viewers see the standings of a whole tournament, or of the last evening of a season', async () => {
   const { club, season, members } = await newTable()
   const cup = await openCup(club)
   for (const each of [season, cup])
@@ -124,7 +124,7 @@ test('a tournament is shown with all its days, and a season with its last evenin
   ])
 })
 
-test('a clock is shown for the present speech and ends with it', async () => {
+test('the clock of a speech is shown until the speech ends', async () => {
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   expect(await clock()).toEqual({ total: 60, ran: 0 })
@@ -134,7 +134,7 @@ test('a clock is shown for the present speech and ends with it', async () => {
   expect(await clock()).toEqual({ total: 60, ran: 0 })
 })
 
-test('an overlay can ask for a table or game, and an unknown one gives the same empty answer', async () => {
+test('an overlay that asks for an unknown game or table receives the empty answer', async () => {
   const { club } = await newTable()
   const ask = (more: object) => taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))
   expect(await ask({})).toMatchObject({ game: { name: 'Game 1', tour: 1, state: 'notStarted' } })
@@ -143,7 +143,7 @@ test('an overlay can ask for a table or game, and an unknown one gives the same 
   expect(await ask({ table: 3 })).toEqual({ version: 0 })
 })
 
-test('a clock is public only for the right speaker and seconds, and the judge’s screens have it all', async () => {
+test('a clock with the wrong speaker or seconds is shown only on judges’ screens', async () => {
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   const heard: unknown[] = []
@@ -212,7 +212,7 @@ describe('an overlay', () => {
     return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
   }
 
-  test('receives the last table by default, or one by table, round, number or right', async () => {
+  test('receives the last table by default, or the game with the given table, number or id', async () => {
     const { one, two, ask } = await atTables()
     expect(await ask()).toMatchObject({ table: 2, name: 'Table 2, Game 3', club: { name: 'Club' } })
     expect(await ask({ table: 1 })).toMatchObject({ table: 1, tour: 3, name: 'Table 1, Game 3' })
@@ -225,7 +225,7 @@ describe('an overlay', () => {
     expect(await ask({ only: 'elsewhere' })).toBeUndefined()
   })
 
-  test('receives the tournament and whether the game belongs to its final', async () => {
+  test('receives the tournament’s name and whether the game belongs to the final', async () => {
     const { club, ask, openFinal } = await atTables()
     expect(await ask()).toMatchObject({ tournament: { name: 'Cup' }, stage: 0 })
     const { id } = await openFinal()
@@ -239,7 +239,7 @@ describe('an overlay', () => {
     ])
   })
 
-  test('receives the higher number of two seasons’ games, and no tournament for a plain season', async () => {
+  test('receives the game with the higher number of two seasons, without a tournament', async () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(
       club.ask('seasons.open', {
@@ -255,7 +255,7 @@ describe('an overlay', () => {
     expect(answer.game).not.toHaveProperty('table')
   })
 
-  test('receives no result that was typed in without a game, and no table is shown for it', async () => {
+  test('receives no game that was entered as a results sheet, and viewers see no table of it', async () => {
     const { club } = await newTournament()
     // The newest games of the evening at each table are sheets, except the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
@@ -296,7 +296,7 @@ const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', 
 describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('hidden bonuses change nothing that others see', async () => {
+  test('leave everything that others see unchanged, whatever the hidden bonuses', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)
@@ -306,7 +306,7 @@ describe('hidden results', () => {
     )
   })
 
-  test('a hidden table stays as it was before the hidden game, whoever wins it', async () => {
+  test('leave the standings as they were before the hidden game, whoever wins that game', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     expect(one.others).toBe(other.others)
@@ -315,7 +315,7 @@ describe('hidden results', () => {
     expect(bonuses.others).not.toBe((await published(RED_WINS, 10, { what: 'bonuses', from })).others)
   })
 
-  test('are listed with their season until shown again, and both changes are stored', async () => {
+  test('are listed with their season until they are shown again, and are stored with an author', async () => {
     const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
     const list = async () => (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.hiding
     expect(await list()).toEqual({ what: 'table', from })
@@ -331,7 +331,7 @@ describe('hidden results', () => {
     })
   })
 
-  test('cannot begin with a round that the stage does not have', async () => {
+  test('must not begin with a round that the stage does not have', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: [] }

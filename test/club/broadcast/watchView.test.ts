@@ -1,4 +1,4 @@
-// Which games are on the tables of an evening, whatever games a club has.
+// The games shown as on the tables of an evening, for any games of a club.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const seat = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const isNewer = (one: GameRow, other: GameRow) =>
   one.startedAt > other.startedAt || (one.startedAt === other.startedAt && one.number > other.number)
 
-test('the last evening is that of the last game that is not void, with all such games', () => {
+test('the last evening has all games of its date except void ones, which do not decide the date', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOfLastEvening(rows)
@@ -57,14 +57,14 @@ test('the games on the tables and their order do not depend on the order of arri
   )
 })
 
-test('every running game and the newest of each table are shown, by season and table', () => {
+test('every running game and the newest game of each table are shown, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = rowsOnTables(rows)
       const evening = rowsOfLastEvening(rows)
       const isNewest = (row: GameRow) => !evening.some((other) => seat(other) === seat(row) && isNewer(other, row))
       const wanted = evening.filter((row) => row.phase !== 'over' || isNewest(row))
-      // Of two equally new finished games one is enough.
+      // If two finished games of a table are equally new, one of them is enough.
       const over = new Set(shown.filter(({ phase }) => phase === 'over').map(seat))
       for (const row of shown) expect(wanted).toContain(row)
       if (shown.length < 20)

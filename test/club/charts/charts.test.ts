@@ -1,5 +1,5 @@
-// The numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
-// long seasons are reduced to few moments.
+// Numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
+// long seasons are reduced to a few moments.
 
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
@@ -25,7 +25,7 @@ const GAMES = [
 ]
 
 describe('points and places', () => {
-  it('at any moment are the standings of the games up to it', () => {
+  it('equal the standings of all games up to each moment', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const own = rows.filter((each) => each.season === 's')
@@ -50,7 +50,7 @@ describe('points and places', () => {
     )
   })
 
-  it('of a planned event are given after each round of each stage, in any order of tables', () => {
+  it('of a planned event are computed after each round, in whatever order its tables play', () => {
     const stage = (id: string, rounds: number, isFinal: boolean) => [
       id,
       { id, name: id.toUpperCase(), rounds, isFinal },
@@ -74,7 +74,7 @@ describe('points and places', () => {
     expect(players.find(({ member }) => member === 'p11')?.cumulative.slice(0, 2)).toEqual([75, 150])
   })
 
-  it('without a plan are given after each evening, or after each game of a single evening', () => {
+  it('without a plan are computed after each evening, or after each game of a single evening', () => {
     const days = ['2026-03-01', '2026-03-01', '2026-03-08']
     const rows = days.map((evening, index) => row(TABLE, TEN, { number: index + 1, evening }))
     expect(seasonProgress(dataOf(rows)).moments).toEqual([{ evening: '2026-03-01' }, { evening: '2026-03-08' }])
@@ -103,7 +103,7 @@ describe('points and places', () => {
     [121, 61, 2],
     [1000, 112, 9],
     [10_000, 120, 84],
-  ])('of %i games are given at %i moments, for one game in %i, including the last', (count, moments, every) => {
+  ])('of %i games have %i moments, one in every %i games, and always the last game', (count, moments, every) => {
     const rows = Array.from({ length: count }, (_, index) =>
       row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
     )
@@ -120,7 +120,7 @@ describe('points and places', () => {
 })
 
 describe('win rates', () => {
-  it('of everybody count games by side and by role, however many seats a role has', () => {
+  it('count a game once for each side and role, however many seats a role has', () => {
     const { games, draws, sides, roles } = seasonWinRates(dataOf(GAMES))
     expect([games, draws]).toEqual([4, 1])
     expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([
@@ -132,12 +132,12 @@ describe('win rates', () => {
     expect(roles.find(({ role }) => role === 'maniac')).toMatchObject({ games: 1, wins: 1 })
   })
 
-  it('of one player are those of their page', () => {
+  it('of one player count only that player’s games', () => {
     const { games, sides } = seasonWinRates(dataOf(GAMES), 'p1')
     expect([games, sides.map(({ faction, games: own, wins }) => [faction, own, wins])[0]]).toEqual([4, ['red', 3, 1]])
   })
 
-  it('are within their interval, which is within 0 to 1', () => {
+  it('lie within their interval, which lies between 0 and 1', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { sides, roles } = seasonWinRates(dataOf(rows))
@@ -153,8 +153,8 @@ describe('win rates', () => {
   })
 })
 
-describe('balance', () => {
-  it('counts seats and colours of finished games', () => {
+describe('the balance of a season', () => {
+  it('counts each player’s seats and teams in finished games', () => {
     const { games, seats, players } = seasonBalance(dataOf(GAMES))
     expect([games, seats]).toEqual([4, 10])
     expect(players.find(({ member }) => member === 'p1')).toMatchObject({
@@ -163,7 +163,7 @@ describe('balance', () => {
     })
   })
 
-  it('adds up, because every game fills every seat once', () => {
+  it('adds up to the finished games, by team and by seat', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { players, seats } = seasonBalance(dataOf(rows))
@@ -182,7 +182,7 @@ describe('balance', () => {
 })
 
 describe('statistics of judges', () => {
-  it('are exact for the games that each of them judged', () => {
+  it('sum the bonuses and penalties of each judge’s games', () => {
     const judged = GAMES.map((each, index) => ({ ...each, judge: index === 1 ? '' : '<b>J</b>' }))
     expect(judgeStatistics(dataOf(judged))).toEqual([
       {
@@ -200,7 +200,7 @@ describe('statistics of judges', () => {
     ])
   })
 
-  it('keep a mean of thirds as a fraction', () => {
+  it('state a mean of thirds as an exact fraction', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )

@@ -8,7 +8,7 @@ const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index +
 const NOTHING: Omit<DrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
 const sittingOf = ({ seats }: Draw): MembersBySeat => seats.map(({ member }) => member)
 
-/** As many consecutive games as there are seeds, with the same people all evening. */
+/** Draws one game for each seed, one after another, with the same people all evening. */
 function evening(
   size: number,
   people: readonly string[],
@@ -29,8 +29,8 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
-describe('in any evening', () => {
-  it('everybody is at the table or waits once, and the same seed gives the same draw', () => {
+describe('on any evening', () => {
+  it('each person either sits at the table or waits, and the same seed gives the same draw', () => {
     fc.assert(
       fc.property(evenings, ({ size, people, seeds }) => {
         const games = evening(size, people, seeds)
@@ -43,7 +43,7 @@ describe('in any evening', () => {
     )
   })
 
-  it('whoever sat out plays next, and numbers of games differ by one at most', () => {
+  it('everyone who sat out plays the next game, and numbers of games differ by one at most', () => {
     fc.assert(
       fc.property(evenings, ({ size, people, seeds }) => {
         const games = evening(size, people, seeds)
@@ -58,7 +58,7 @@ describe('in any evening', () => {
     )
   })
 
-  it('nobody has a seat twice before all seats are used', () => {
+  it('no player has a seat for a second time before having had every seat', () => {
     fc.assert(
       fc.property(
         fc
@@ -77,7 +77,7 @@ describe('in any evening', () => {
     )
   })
 
-  it('seats of earlier evenings count after those of this evening', () => {
+  it('seats of tonight matter more than seats of earlier evenings', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 5, maxLength: 5 }), fc.integer(), (seeds, seed) => {
         // After five evenings with one game each, a player who has sat on five of the six seats is drawn for the sixth.
@@ -98,7 +98,7 @@ describe('in any evening', () => {
     )
   })
 
-  it('a pair kept apart never sits side by side, the last seat being next to the first', () => {
+  it('a kept-apart pair never sits side by side, not even at the last and the first seat', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 12 }),
@@ -128,12 +128,12 @@ describe('in any evening', () => {
   })
 })
 
-it('the draw reports neighbours who should be kept apart if a table of three allows nothing else', () => {
+it('the draw reports a kept-apart pair if a table of three makes them neighbours', () => {
   const apart = [['p1', 'p2']] as const
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
 
-it('fewer people than chairs leave chairs empty, and people who are playing elsewhere wait first', () => {
+it('the draw leaves chairs empty if people are too few, and people playing elsewhere wait first', () => {
   const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
   expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
   const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })

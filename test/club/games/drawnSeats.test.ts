@@ -1,4 +1,4 @@
-// The games that the draw of seats considers: all of the evening, whatever their season, but no void ones.
+// The draw of seats considers all games of the evening, whatever their season, except void ones.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ const anyGames = fc
   )
 
 describe('with any games of two seasons', () => {
-  it('a void game has no effect', () => {
+  it('a void game has no effect on the draw', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
         expect(draw(rows, seed)).toEqual(
@@ -62,7 +62,7 @@ describe('with any games of two seasons', () => {
     )
   })
 
-  it('the season of tonight’s games has no effect', () => {
+  it('the season of tonight’s games has no effect on the draw', () => {
     fc.assert(
       fc.property(anyGames, fc.nat(), (rows, seed) => {
         // The season matters only for earlier evenings.

@@ -35,7 +35,7 @@ const request = ({ season, members }: Table) => ({
 })
 
 describe('opening a game', () => {
-  it('numbers it within the season and deals missing cards by the seed', async () => {
+  it('numbers the game within its season and deals missing cards from the seed', async () => {
     const table = await newTable()
     const [first, second] = [
       await taken(table.club.ask('games.open', request(table))),
@@ -53,7 +53,7 @@ describe('opening a game', () => {
     ])
   })
 
-  it('keeps cards given by hand', async () => {
+  it('keeps a card that was chosen by hand', async () => {
     const table = await newTable()
     const seats = table.members.map((member, index) => ({
       member,
@@ -68,24 +68,24 @@ describe('opening a game', () => {
   it.each<[string, string, (table: Table) => object]>([
     ['an unknown season', 'seasons/unknown', () => ({ season: 'none' })],
     [
-      'a stranger',
+      'an unknown member',
       'members/unknown',
       ({ members }) => ({
         seats: [{ member: 'x', immune: false }, ...members.map((member) => ({ member, immune: false }))],
       }),
     ],
     [
-      'somebody on two chairs',
+      'a member at two seats',
       'games/seated-twice',
       ({ members }) => ({ seats: [...members, members[0] ?? ''].map((member) => ({ member, immune: false })) }),
     ],
     [
-      'too few',
+      'a single player',
       'setup/seat-count',
       ({ members }) => ({ seats: members.slice(0, 1).map((member) => ({ member, immune: false })) }),
     ],
     [
-      'a card the deal does not have',
+      'a card that the deal does not have',
       'games/role-not-in-deal',
       ({ members }) => ({
         seats: members.map((member, index) => ({ member, immune: false, ...(index === 0 ? { role: 'maniac' } : {}) })),
@@ -102,7 +102,7 @@ describe('opening a game', () => {
 })
 
 describe('a tournament game outside the plan', () => {
-  it('is open to all until somebody is entered, and then to entrants only', async () => {
+  it('may seat anybody until the tournament has entrants, and then only entrants', async () => {
     const table = await newTable()
     const { club, members } = table
     const cup = await taken(
@@ -141,7 +141,7 @@ describe('entries', () => {
     expect(await taken(club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
-  it('are refused if the game has changed since', async () => {
+  it('are refused if the game has changed meanwhile', async () => {
     const { club, game } = await newTable()
     await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(await club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } })).toEqual({
@@ -163,7 +163,7 @@ describe('entries', () => {
     expect((await taken(club.ask('games.get', { game: game.id }))).log).toEqual([])
   })
 
-  it('carry time, author and moment', async () => {
+  it('have a time, an author and a moment', async () => {
     const { club, game } = await newTable()
     const { log } = await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(log).toMatchObject([
@@ -207,7 +207,7 @@ describe('undo and correction', () => {
 
   it.each<[string, string, (club: Club, game: GameDetail) => Promise<Result<GameDetail>>]>([
     [
-      'undoing what is not there',
+      'undoing an unknown item',
       'games/no-such-item',
       (club, game) => club.ask('games.retract', { ...seen(game), item: 9, reason: '' }),
     ],
@@ -235,12 +235,12 @@ describe('undo and correction', () => {
       },
     ],
     [
-      'correcting into the impossible',
+      'correcting an entry into an impossible one',
       'seat/is-out',
       (club, game) =>
         club.ask('games.correct', { ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),
     ],
-  ])('refuse %s with %s', async (_, code, act) => {
+  ])('%s is refused with %s', async (_, code, act) => {
     const { club, game } = await newTable()
     const played = await taken(
       club.enterAll(seen(game), [
@@ -251,7 +251,7 @@ describe('undo and correction', () => {
     expect(await codeOf(act(club, played))).toBe(code)
   })
 
-  it('of a removal remove its disqualification', async () => {
+  it('of a removal cancel its disqualification', async () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll(seen(game), [{ type: 'remove', seat: s(1) }, ...RED_WINS]))
     const excluded = async () =>
@@ -264,7 +264,7 @@ describe('undo and correction', () => {
   })
 })
 
-it('standings are exactly restored when a line is added and taken back', async () => {
+it('taking back an added line restores the standings exactly', async () => {
   const { club, season, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
   const before = await taken(club.ask('seasons.standings', { season }))
@@ -281,7 +281,7 @@ it('standings are exactly restored when a line is added and taken back', async (
   expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
 })
 
-it('lines of one call are stored together or not at all', async () => {
+it('ledger lines of one request are stored together or not at all', async () => {
   const { club, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
   const before = await taken(club.ask('ledger.list', { game: game.id }))
@@ -290,8 +290,8 @@ it('lines of one call are stored together or not at all', async () => {
   expect(await taken(club.ask('ledger.list', { game: game.id }))).toEqual(before)
 })
 
-describe('standings and progress', () => {
-  it('can be limited to one evening and to the games before one game', async () => {
+describe('a season', () => {
+  it('has standings of one evening, and of the games before a given game', async () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     const second = await openTable(club, season, members, undefined, '2026-01-08')
@@ -307,7 +307,7 @@ describe('standings and progress', () => {
     expect(await leaders({ evening: '2026-01-08', beforeGame: 2 })).toEqual([])
   })
 
-  it('include the sum after each game in the progress, up to the present table', async () => {
+  it('has a progress with each player’s sum after each game', async () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))
@@ -317,13 +317,13 @@ describe('standings and progress', () => {
   })
 })
 
-describe('with any entries, undos and corrections', () => {
+describe('with any entries and corrections', () => {
   const act = fc.record({
     what: fc.constantFrom('enter', 'enter', 'enter', 'remove', 'retract', 'correct'),
     choice: fc.nat(1000),
   })
 
-  it('wins follow the verdict, the log only grows, and a restart gives the same state', async () => {
+  it('wins follow the verdict, the log only grows, and a restart restores the same state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
         const store = createMemoryStore()

@@ -41,7 +41,7 @@ interface Person {
   name: string
   into?: Person
 }
-/** A person, or the typed words if nobody had this name then. */
+/** A person, or the typed words if nobody had this name when they were typed. */
 type Judge = Person | string
 
 interface Stage {
@@ -233,13 +233,13 @@ class History {
     return typed
   }
 
-  /** Somebody who has this name, or had it before a merge. */
+  /** The person who has this name, or who had it before a merge. */
   #known(typed: string): Person | undefined {
     const bears = (person: Person) => person.name.toLowerCase() === typed.toLowerCase()
     return this.present.find(bears) ?? this.people.find(bears)
   }
 
-  /** The person whom a request names. A new person has joined through the request. */
+  /** The person whom a request names. If the person is new, the request has added them to the club. */
   async #bearer(typed: string): Promise<Person> {
     const known = this.#known(typed)
     if (known) return asNow(known)
@@ -327,7 +327,7 @@ async function expectWritten(club: Club, table: Table, history: History): Promis
       expect([from, texts[from]?.includes(history.shown(judge).toLowerCase())]).toEqual([from, true])
 }
 
-/** One game whose typed words finally belong to somebody, and one whose words remain nobody's. */
+/** In one game the typed words finally belong to a person, and in another they remain nobody's. */
 const CUT_OFF: Step[] = [
   { type: 'cut', isCut: true },
   { type: 'open', name: 'Zarifova' },
@@ -340,7 +340,7 @@ const CUT_OFF: Step[] = [
 /** Possible answers of a club to a step: accepted, disconnected, or nothing to change. */
 const REFUSALS: readonly (string | undefined)[] = [undefined, 'exchange/cut-off', 'mend/nothing']
 
-test('events contain judges’ names only if typed while disconnected, and shown names are current', async () => {
+test('events contain only judges’ names typed while disconnected, and all shown names are current', async () => {
   let kept = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -30,7 +30,7 @@ async function names(club: Club, season: string) {
   return (await taken(club.ask('games.list', { season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
 }
 
-it('a judge is the person with that name, or a guest who joins the club outside its roster', async () => {
+it('a typed judge is the person with that name, or joins the club as a guest outside its roster', async () => {
   const { store, club, season, judge, open } = await opened()
   const own = await taken(open({ judge: 'judge dredd' }))
   await taken(open({ judge: 'Judge Dredd', judgeId: '' }))
@@ -67,7 +67,7 @@ it('a judge with an unknown id is refused', async () => {
   expect(await codeOf(open({ judge: 'x', judgeId: 'nobody' }))).toBe('members/unknown')
 })
 
-it('a corrected judge is a person, too, and exports contain only the name', async () => {
+it('a corrected judge is stored as a person, and exports contain only the name', async () => {
   const { club, season, judge, open } = await opened()
   const game = await taken(open({ judge: 'Somebody' }))
   const mended = await taken(
@@ -86,7 +86,7 @@ it('a corrected judge is a person, too, and exports contain only the name', asyn
   expect(text).toContain('"judge": "Judge Anderson"')
   const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   expect('text' in whole ? whole.text : '').toContain('"judge":"Judge Anderson"')
-  // The name of somebody else, with which the game was opened before that judge was renamed.
+  // After the rename, "Judge Anderson" changes nothing, and "Judge Dredd" is the name of a new person.
   const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
   expect(await codeOf(club.ask('games.mend', { ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
   await taken(club.ask('games.mend', { ...again, judge: 'Judge Dredd' }))
@@ -96,7 +96,7 @@ it('a corrected judge is a person, too, and exports contain only the name', asyn
   expect(await verifyText(backup)).not.toHaveProperty('fault')
 })
 
-it('a guest merged into a member judges old games as that member until they are separated', async () => {
+it('old games of a guest who was merged into a member show that member until the unmerge', async () => {
   const { club, season, judge, open } = await opened()
   const { id: game } = await taken(open({ judge: 'The Guest' }))
   const [guest] = await names(club, season)
@@ -107,7 +107,7 @@ it('a guest merged into a member judges old games as that member until they are 
   expect(await names(club, season)).toEqual([guest])
 })
 
-it('no stored event except those of people contains the name of a judge', async () => {
+it('only events of people contain the name of a judge', async () => {
   const { store, club, season, judge, open } = await opened()
   const game = await taken(open({ judge: 'Guest One' }))
   await taken(
@@ -131,14 +131,14 @@ it('no stored event except those of people contains the name of a judge', async 
       if (!people.has(type)) expect(JSON.stringify(payload)).not.toMatch(/Guest|Dredd/)
 })
 
-it('an invalid name is refused, and nobody joins', async () => {
+it('an invalid judge’s name is refused, and nobody joins the club', async () => {
   const { club, open } = await opened()
   const before = (await taken(club.ask('members.list', {}))).length
   expect(await codeOf(open({ judge: 'x'.repeat(61) }))).toBe('name/too-long')
   expect((await taken(club.ask('members.list', {}))).length).toBe(before)
 })
 
-it('a guest who is added to the club later is the same person, now on the roster', async () => {
+it('a guest who is added to the club later remains the same person and joins the roster', async () => {
   const { club, season, open } = await opened()
   await taken(open({ judge: 'The Guest' }))
   const [[, guest] = []] = await names(club, season)

@@ -44,14 +44,14 @@ async function decided(club: Club, game: string) {
 
 describe('a request is refused', () => {
   it.each([
-    ['a seat nobody has', { seat: 9, text: TEXT }, 'objections/no-player'],
-    ['nothing', { seat: 2, text: ' ' }, 'objections/text'],
+    ['an unknown seat', { seat: 9, text: TEXT }, 'objections/no-player'],
+    ['an empty text', { seat: 2, text: ' ' }, 'objections/text'],
   ])('to raise an objection with %s', async (_, request, code) => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('to raise one at a void or changed game, or one too many', async () => {
+  it('to raise an objection to a changed or void game, or one above the limit', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
@@ -67,7 +67,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('to decide an unknown or decided objection, without a reason or valid line, or to reopen an open one', async () => {
+  it('to decide or reopen an objection in the wrong state, or without a reason', async () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
@@ -94,7 +94,7 @@ describe('a request is refused', () => {
   })
 })
 
-it('an open objection appears in every list, even after a restart', async () => {
+it('game lists count open objections, even after a restart', async () => {
   const store = createMemoryStore()
   const { club, season, members, id } = await played(store)
   await raised(club, id)
@@ -102,7 +102,7 @@ it('an open objection appears in every list, even after a restart', async () => 
   expect(await open(club)).toEqual([1])
   const there = newClub(store, 'y')
   expect(await open(there)).toEqual([1])
-  // The list contains the latest game and those with open objections.
+  // The list contains the latest game and all games with open objections.
   const later = await openTable(there, season, members)
   await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
@@ -120,13 +120,13 @@ it('an open objection appears in every list, even after a restart', async () => 
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision names its corrections, shows whom they moved, and can be reopened', async () => {
+it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
   const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
   const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // Both use the same function to find the players whom a correction moved.
+  // Both queries use the same function to find the players whom a correction moved.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
@@ -146,7 +146,7 @@ it('a decision names its corrections, shows whom they moved, and can be reopened
 })
 
 describe('the protocol', () => {
-  it.each(LANGS)('contains objection, decision and effect in %s', async (lang) => {
+  it.each(LANGS)('contains an objection with its decision and effect, in %s', async (lang) => {
     const { club, id } = await played()
     await decided(club, id)
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
@@ -154,7 +154,7 @@ describe('the protocol', () => {
     expect(html).toMatch(/Player 2 \d → 1 \(0[.,]75 → 1[.,]15\)/)
   })
 
-  it('marks an open objection, and shows no effect while something is hidden', async () => {
+  it('marks an open objection, and leaves out the effect while results are hidden', async () => {
     const { club, season, id } = await played()
     await raised(club, id)
     const print = async () =>
@@ -187,12 +187,12 @@ describe('the protocol of a partly hidden game', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // Its players know the game itself, so it has its protocol, but it is in nothing else.
+    // The players know the game itself, so its protocol can be printed, but no other paper contains the game.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)
     expect(html).toContain(heldBack)
-    // For an earlier game the protocol is complete and does not mention the hidden ones.
+    // The protocol of an earlier game is complete and does not mention the hidden games.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 2 } } }))
     const whole = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(whole.html).toMatch(/0[.,]40/)
@@ -203,7 +203,7 @@ describe('the protocol of a partly hidden game', () => {
 describe('published pages', () => {
   const all = async (club: Club, season: string) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
-  it('show a decision without effect and author, and not if the game is partly hidden', async () => {
+  it('show a decision without its effect, and no decision of a partly hidden game', async () => {
     const { club, season, id } = await played()
     await decided(club, id)
     const shown = await all(club, season)
@@ -243,7 +243,7 @@ describe('a file', () => {
   }
 
   it.each(['season', 'record'] as const)(
-    'of the kind %s transfers objections to another club, with their corrections',
+    'of the format "%s" transfers objections and their corrections to another club',
     async (format) => {
       const { club, season, id } = await played()
       const { objection } = await decided(club, id)
@@ -269,7 +269,7 @@ describe('a file', () => {
     },
   )
 
-  it('of the whole club contains the decisions', async () => {
+  it('that backs up the club contains the decisions on objections', async () => {
     const { club, id } = await played()
     await decided(club, id)
     const { text } = await taken(club.backup())
@@ -277,13 +277,13 @@ describe('a file', () => {
   })
 
   it.each<[string, (objection: Record<string, unknown>) => void, string]>([
-    ['a seat that is not there', (each) => (each['seat'] = 9), 'objections[0].seat'],
+    ['an objection of an unknown seat', (each) => (each['seat'] = 9), 'objections[0].seat'],
     [
-      'a line that is not there',
+      'a decision with an unknown ledger line',
       (each) => ((each['decision'] as Record<string, unknown>)['lines'] = ['none']),
       'objections[0].decision.lines',
     ],
-  ])('with %s is refused with its place', async (_, spoil, place) => {
+  ])('with %s is refused, and the error has the location', async (_, spoil, place) => {
     const { club, id } = await played()
     await decided(club, id)
     const record = JSON.parse((await taken(club.ask('games.export', { game: id }))).text) as {
@@ -293,7 +293,7 @@ describe('a file', () => {
     expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
   })
 
-  it('names the linked ledger line in the game record', async () => {
+  it('of a game record names the ledger line that is linked to an objection', async () => {
     const { club, id } = await played()
     const { line } = await decided(club, id)
     expect(parseRecord((await taken(club.ask('games.export', { game: id }))).text).record?.objections).toMatchObject([

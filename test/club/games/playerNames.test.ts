@@ -29,7 +29,7 @@ async function mendedGame() {
 const exported = async (club: Club, game: string): Promise<GameRecord> =>
   JSON.parse((await taken(club.ask('games.export', { game }))).text)
 
-/** Names of the first seat, and those in the note of the change, everywhere they are shown. */
+/** Names of the first seat, and those in the note of the change, in every view that shows them. */
 async function shownNames(club: Club, season: string, game: string) {
   const detail = await taken(club.ask('games.get', { game }))
   const [listed] = await taken(club.ask('games.list', { season }))
@@ -49,7 +49,7 @@ async function shownNames(club: Club, season: string, game: string) {
   }
 }
 
-it('a rename and a merge are visible at once in every old game', async () => {
+it('a rename or a merge changes the name in every old game at once', async () => {
   const { club, season, members, reserve, game } = await mendedGame()
   const [first = ''] = members
   const all = (name: string, opening: string) => ({
@@ -66,7 +66,7 @@ it('a rename and a merge are visible at once in every old game', async () => {
   expect(await shownNames(club, season, game)).toEqual(all('The Same', 'First'))
 })
 
-it('no event of a game contains a player’s name, and its record has every name but no id', async () => {
+it('events of a game contain no player’s name, and its exported record has names but no ids', async () => {
   const { store, club, members, reserve, game } = await mendedGame()
   for (const { stream } of await taken(store.list('')))
     if (!stream.startsWith('people/'))
@@ -80,7 +80,7 @@ it('no event of a game contains a player’s name, and its record has every name
   expect(members).not.toContain(reserve)
 })
 
-it('a change of the table in a branch of a game is shown with the name of its player', async () => {
+it('a table correction in a branch of a game is shown with the player’s name', async () => {
   const { store, reserve, game } = await mendedGame()
   const mended = (await taken(store.read(GAME_STREAM_PREFIX + game))).find(({ type }) => type === 'TableMended')
   const parted = { type: 'Branched', payload: { ...mended }, at: 1, author: '', private: true, laptop: 'other' }
@@ -92,7 +92,7 @@ it('a change of the table in a branch of a game is shown with the name of its pl
   ])
 })
 
-it('an import uses the players of a record, but not the members of another club in its log', async () => {
+it('an import uses the players of a record and ignores members of another club in its log', async () => {
   const { club, game } = await mendedGame()
   const record = await exported(club, game)
   const log = record.log.map((item) =>

@@ -1,5 +1,5 @@
-// A voided game of the plan is played again in its place. Both refer to each other, one counts (docs/spec/scoring.md §1
-// and §2), and the files of the season keep this.
+// A void game of the plan is played again in its place. The two games refer to each other, only the second counts
+// (docs/spec/scoring.md §1 and §2), and the files of the season keep this.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'
@@ -10,7 +10,8 @@ import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /**
- * One table with two rounds. The game of the first round is void, the second one has been played. Seat 1 receives Ci.
+ * One table with two rounds. The game of the first round is void, and the game of the second has been played. Seat 1
+ * receives Ci.
  */
 async function replayable(): Promise<Sheets & { readonly stage: string; readonly first: GameDetail }> {
   const sheets = await newSheets()
@@ -39,8 +40,8 @@ async function replayable(): Promise<Sheets & { readonly stage: string; readonly
   return { ...sheets, sheet, stage, first }
 }
 
-describe('a game played again in the place of a void one', () => {
-  it('has its round, table and seats, and each refers to the other', async () => {
+describe('the replay of a void game', () => {
+  it('has the same round, table and seats, and the two games refer to each other', async () => {
     const { club, sheet, first } = await replayable()
     expect(await taken(club.ask('games.get', { game: first.id }))).not.toHaveProperty('playedAgainAs')
     const again = await taken(club.ask('results.save', sheet))
@@ -48,7 +49,7 @@ describe('a game played again in the place of a void one', () => {
     const link = ({ id, number }: GameDetail) => ({ id, number })
     expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(again))
     expect((await taken(club.ask('games.get', { game: again.id }))).inPlaceOf).toEqual([link(first)])
-    // If it is voided as well, its place is free for a third game, which refers to both.
+    // If the replay is voided as well, its place is free for a third game, which refers to both.
     const second = await taken(
       club.ask('games.void', { game: again.id, version: again.version, isVoid: true, reason: 'and again' }),
     )
@@ -57,7 +58,7 @@ describe('a game played again in the place of a void one', () => {
     expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(third))
   })
 
-  it('needs the players of the void one if its stage has no seating', async () => {
+  it('needs the players of the void game if the stage has no seating', async () => {
     const sheets = await newSheets()
     const { club, season, sheet: blank } = sheets
     const rows = game({ stage: 'Main', round: 1 }, Object.fromEntries(TEN.map((n) => [n, { player: `p${n}` }])))
@@ -100,7 +101,7 @@ describe('a game played again in the place of a void one', () => {
     expect(await tables()).toEqual([[]])
   })
 
-  it('is refused with other people', async () => {
+  it('is refused if two players have exchanged their seats', async () => {
     const { club, sheet } = await replayable()
     const [one, two, ...rest] = sheet.seats
     if (!one || !two) throw new Error('no seats')
@@ -109,7 +110,7 @@ describe('a game played again in the place of a void one', () => {
     )
   })
 
-  it('prevents the void one from counting again until it is void itself', async () => {
+  it('keeps the void game from being reinstated until the replay is void as well', async () => {
     const { club, sheet, first } = await replayable()
     const again = await taken(club.ask('results.save', sheet))
     const back = () =>
@@ -126,7 +127,7 @@ describe('a game played again in the place of a void one', () => {
     expect((await taken(back())).outcome?.winner).toBe('mafia')
   })
 
-  it('counts once in games and Ci, and both are in the audit', async () => {
+  it('is the only one of the two games that counts, and the audit shows the voiding', async () => {
     const { club, season, sheet, first } = await replayable()
     await taken(club.ask('results.save', withSeats(sheet, { 8: { bonus: 30 } })))
     const rows = await taken(club.ask('seasons.standings', { season }))
@@ -142,7 +143,7 @@ describe('a game played again in the place of a void one', () => {
     ).toEqual([[first.number, { kind: 'void', isVoid: true, reason: 'a wrong card was dealt' }]])
   })
 
-  it('is in the season file with the void one, and without it in the results sheet', async () => {
+  it('is exported with the void game in a season file, but alone in a results sheet', async () => {
     const { club, season, sheet } = await replayable()
     await taken(club.ask('results.save', sheet))
     const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {

@@ -7,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('a member corrected into a seat has it from the start, with its points', async () => {
+it('a corrected player has the seat and its points from the start of the game', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
@@ -27,11 +27,11 @@ it('a member corrected into a seat has it from the start, with its points', asyn
   expect(mended.judge).toBe('Zoya')
   const after = await taken(club.ask('seasons.standings', { season: table.season }))
   const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
-  // Lots depend on the member.
+  // Lots depend on the member, so they are not compared.
   const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
   expect(rowOf(after, 'Vera')).toMatchObject({ member: stranger!.id, metrics })
   expect(rowOf(after, 'Player 1')).toBeUndefined()
-  // A restarted club reads the same.
+  // A restarted club reads the same players.
   const again = newClub(store, 'again')
   expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
   expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)
@@ -88,7 +88,7 @@ it('a corrected card changes verdict and ledger, and the record replays to the s
 describe('a correction of the table is refused', () => {
   it.each<[string, object, string]>([
     ['one member at two seats', { seats: [{ seat: 1, member: 'PLAYER 2' }] }, 'games/seated-twice'],
-    ['somebody nobody knows', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
+    ['an unknown member', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
     [
       'two Dons',
       {
@@ -99,8 +99,8 @@ describe('a correction of the table is refused', () => {
       },
       'setup/too-many-of-role',
     ],
-    ['what is so already', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
-    ['a seat that is not there', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
+    ['values that are already stored', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
+    ['an unknown seat', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
   ])('for %s', async (_, request, code) => {
     const { club, game, members } = await newTable()
     const text = JSON.stringify(request).replace('PLAYER 2', members[1] ?? '')
@@ -110,7 +110,7 @@ describe('a correction of the table is refused', () => {
     expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(1)
   })
 
-  it('if the game has changed since', async () => {
+  it('if the game has changed meanwhile', async () => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
     const mend = { seats: [{ seat: 1, immune: true }], reason: '' }

@@ -112,7 +112,7 @@ const drawn = fc.record({
   seed: fc.nat(),
   common: fc.nat(3),
   more: fc.integer({ min: 1, max: 6 }),
-  /** Which of the device's own events the hub has at a different version. */
+  /** Whether the hub has each of the device's own events at a different version. */
   isElsewhere: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   others: fc.nat(3),
   cut: fc.nat(6),

@@ -64,7 +64,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
     'gate/other-name',
   ],
   [
-    'a void of another game in a stream of its own',
+    'a voiding of another game',
     (_, opened) => ({
       stream: `${GAME_STREAM_PREFIX}evil`,
       events: [event('GameOpened', opened), event('GameVoided', { reason: 'x' })],
@@ -82,7 +82,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
     'setup/unknown-role',
   ],
   [
-    'the ring of two people who are merged into each other',
+    'a pair of people who are merged into each other',
     ({ merged: [a, b] }) => ({
       stream: CLUB_STREAM,
       events: [event('MembersMerged', { from: b, into: a })],
@@ -90,7 +90,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
     'members/unknown',
   ],
   [
-    'a season announced again with a scheme that nobody knows',
+    'a known season that is opened again with an unknown scheme',
     ({ season }) => ({
       stream: CLUB_STREAM,
       events: [

@@ -204,7 +204,7 @@ describe('the gate', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('yields after some work, with many short games as with a long one', async () => {
+  test('yields regularly while it judges many short games', async () => {
     const pauses = { count: 0 }
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }), pauses)
     const games = Array.from({ length: 40 }, (_, index) => gameOf(`game${index}`))
@@ -299,7 +299,7 @@ describe('a rulebook of the club', () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const game = jesterGame()
-    // Another test in this process may have registered it permanently.
+    // Another test in this process may have registered the rulebook permanently.
     const before = known()
     const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
     const faults = await gate.judge([
@@ -317,7 +317,7 @@ describe('a rulebook of the club', () => {
     expect(await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).toEqual({})
   })
 
-  test('is not provided by a rulebook registered for another club or a file', async () => {
+  test('is not replaced by a rulebook that was registered for another club or a file', async () => {
     const game = jesterGame()
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     registerRulebook(jester, jesterSeal, true)

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     scope: { type: 'string', default: 'table' },
     seed: { type: 'string', default: '1' },
     envelopes: { type: 'string', default: '1000' },
-    // Asking all questions costs far more than the messages before it.
+    // Asking all questions costs far more than sending the messages.
     messages: { type: 'string', default: '100' },
     minutes: { type: 'string', default: '10' },
     each: { type: 'string', default: '2' },

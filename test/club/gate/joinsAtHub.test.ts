@@ -26,8 +26,8 @@ const STRANGER = isCalled('nobody', 'Carl')
 
 test.each<readonly [what: string, other: Sent, answer: string]>([
   ['refused for good', NAMELESS, 'store/unsound name/empty'],
-  ['told to wait', STRANGER, 'waits: members/unknown'],
-])('a member is added next to a name that is %s, wherever that name is in the message', async (_, other, answer) => {
+  ['postponed', STRANGER, 'waits: members/unknown'],
+])('a new member is accepted in a message with a name that is %s, in any order', async (_, other, answer) => {
   const join = [joins('m1'), isCalled('m1', 'Anna')]
   for (const parts of [
     [other, ...join],

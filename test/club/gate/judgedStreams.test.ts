@@ -34,7 +34,7 @@ function drawn(below: Below): ClubEvent {
 }
 
 describe('judging events in one message', () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging them one by one: seed %i', (seed) => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging each event alone (seed %i)', (seed) => {
     const below = seeded(seed)
     const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
     const together = judgeClub(NO_JUDGED_CLUB, envelopes)

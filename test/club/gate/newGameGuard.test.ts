@@ -59,7 +59,7 @@ async function scene() {
   return { store, club, season, members, judged, opening, opened, announced }
 }
 
-test('the next number is above the counted games and limited, whatever other numbers exist', () => {
+test('the next game number is above all counted games and limited, whatever other numbers exist', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: MAX_GAME_NUMBER })), fc.nat(500), (stray, counted) => {
       const numbers = [...stray, ...Array.from({ length: counted }, (_, index) => index + 1)]
@@ -90,7 +90,7 @@ test('a game more than a week ahead of the hub’s date has to wait', async () =
     expect(await judged(opening('ahead', { evening: evening(days) }))).toEqual(['waits gate/evening-ahead'])
 })
 
-test('a number far above the last one has to wait, and a near one is accepted', async () => {
+test('a game number far above the last one has to wait, and a near number is accepted', async () => {
   const { judged, opening } = await scene()
   expect(await judged(opening('near', { number: MAX_GAME_NUMBER_GAP }))).toEqual(['stands'])
   expect(await judged(opening('far', { number: MAX_GAME_NUMBER }))).toEqual(['waits gate/number-ahead'])
@@ -200,7 +200,7 @@ async function tell({ store, announced, season }: Awaited<ReturnType<typeof scen
   return { isTold: isPlan || where === 'in a branch', beside: [] }
 }
 
-test.each(TOLD)('a game waits for its stage only if the plan never contained it: %s', async (where) => {
+test.each(TOLD)('a game waits for its stage unless the plan has ever contained the stage (stage %s)', async (where) => {
   const known = await scene()
   const { isTold, beside } = await tell(known, where)
   for (const [round, table] of [
@@ -216,7 +216,7 @@ test.each(TOLD)('a game waits for its stage only if the plan never contained it:
   }
 })
 
-test.each(TOLD)('standings can be hidden only from a round of a known stage: %s', async (where) => {
+test.each(TOLD)('standings can be hidden only from a round of a known stage (stage %s)', async (where) => {
   const known = await scene()
   const { isTold, beside } = await tell(known, where)
   const club = await taken(known.store.read(CLUB_STREAM))

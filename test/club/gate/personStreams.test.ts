@@ -42,10 +42,10 @@ function coming(envelopes: readonly Envelope[], known = 0): IncomingEnvelopes {
 describe('a stored stream of a person', () => {
   test.each<readonly [what: string, words: readonly Word[], aside: readonly (readonly [number, string])[]]>([
     ['a name and a rename', [name('Anna'), name('Anna B')], []],
-    ['a club, and none again', [name('Anna'), club('Black Cat'), club('')], []],
+    ['a club that is removed again', [name('Anna'), club('Black Cat'), club('')], []],
     ['a name of spaces', [name(' ')], [[1, 'name/empty']]],
-    ['a name turned around', [name('Anna'), name('a\u202eb')], [[2, 'name/forbidden-character']]],
-    ['a club turned around', [name('Anna'), club('a\u202eb')], [[2, 'name/forbidden-character']]],
+    ['a name with a direction override', [name('Anna'), name('a\u202eb')], [[2, 'name/forbidden-character']]],
+    ['a club with a direction override', [name('Anna'), club('a\u202eb')], [[2, 'name/forbidden-character']]],
     ['a club before the name', [club('Black Cat'), name('Anna')], [[1, 'gate/out-of-order']]],
   ])('with %s has only its invalid events set aside', (_, words, aside) => {
     const found = [...personEventFaults(wordsOf('m1', ...words))].map(([version, { why }]) => [version, why.code])
@@ -58,7 +58,7 @@ describe('a stored stream of a person', () => {
 })
 
 describe('a name or club from a device', () => {
-  test('waits for its person', () => {
+  test('waits until its person is known', () => {
     expect(incomingPersonFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
       why: { code: 'members/unknown' },
       waits: true,
@@ -81,7 +81,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('is accepted as history even if the name is taken now', () => {
+  test('is accepted as history even if another person has the name now', () => {
     const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
     expect(incomingPersonFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
   })

@@ -48,7 +48,7 @@ function soundEvents(): readonly NewEvent[] {
 }
 
 const SOUND = soundEvents()
-/** For events of which only the payload matters. */
+/** Fields of added events, for which only the payload matters. */
 const BARE = { ...STAMP, private: true }
 
 function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameJudgement {
@@ -79,9 +79,9 @@ describe('a changed game is refused', () => {
       'setup/unknown-role',
     ],
     ['a flag that its rulebook does not have', (all) => (header(all)['flags'] = { mercy: true }), 1, 'flags/unknown'],
-    ['a seed that is none', (all) => (header(all)['seed'] = -1), 1, 'setup/bad-seed'],
-    ['a header with more than a header has', (all) => (header(all)['more'] = 1), 1, 'verify/header-differs'],
-    ['a person on two seats', (all) => (players(all)[1]!['member'] = memberAt(1)), 1, 'gate/bad-seats'],
+    ['an invalid seed', (all) => (header(all)['seed'] = -1), 1, 'setup/bad-seed'],
+    ['a header with an unknown field', (all) => (header(all)['more'] = 1), 1, 'verify/header-differs'],
+    ['a person at two seats', (all) => (players(all)[1]!['member'] = memberAt(1)), 1, 'gate/bad-seats'],
     ['a seat without a player', (all) => players(all).pop(), 1, 'gate/bad-seats'],
     [
       'a player whose id is a property of every object',
@@ -89,14 +89,14 @@ describe('a changed game is refused', () => {
       1,
       'gate/bad-id',
     ],
-    ['a number of no game', (all) => (of(all, 'GameOpened')['number'] = 2 ** 50), 1, 'gate/bad-number'],
+    ['an impossible game number', (all) => (of(all, 'GameOpened')['number'] = 2 ** 50), 1, 'gate/bad-number'],
     [
       'a start in the year 3000',
       (all) => (of(all, 'GameOpened')['startedAt'] = 32_503_680_000_000),
       1,
       'gate/bad-time',
     ],
-    ['a day that is none', (all) => (of(all, 'GameOpened')['evening'] = 'made1'), 1, 'gate/bad-day'],
+    ['an impossible day', (all) => (of(all, 'GameOpened')['evening'] = 'made1'), 1, 'gate/bad-day'],
     [
       'an entry that the rules refuse',
       (all) => (of(all, 'EntryMade')['entry'] = { type: 'close-vote' }),
@@ -104,29 +104,29 @@ describe('a changed game is refused', () => {
       'step/another-is-due',
     ],
     [
-      'other events than the rules give',
+      'events that differ from those of the rules',
       (all) => (of(all, 'EntryMade')['events'] = [{ type: 'GameEnded' }]),
       2,
       'verify/events-differ',
     ],
-    ['an entry of another moment', (all) => (of(all, 'EntryMade')['moment'] = 'N1.doctor'), 2, 'verify/moment-differs'],
+    ['an entry of a wrong moment', (all) => (of(all, 'EntryMade')['moment'] = 'N1.doctor'), 2, 'verify/moment-differs'],
     [
-      'an entry in front of one that is not there',
+      'an entry inserted before an unknown entry',
       (all) => (of(all, 'EntryMade')['before'] = 99),
       2,
       'games/no-such-item',
     ],
-    ['an item with the number of another', (all) => (of(all, 'EntryMade')['id'] = 2), 2, 'record/ids-in-order'],
-    ['a time that is none', (all) => (all[1]!.at = -1), 2, 'gate/bad-time'],
-    ['a take-back of nothing', (all) => (of(all, 'EntryRetracted')['target'] = 99), 5, 'games/no-such-item'],
+    ['an item with another item’s id', (all) => (of(all, 'EntryMade')['id'] = 2), 2, 'record/ids-in-order'],
+    ['an impossible time', (all) => (all[1]!.at = -1), 2, 'gate/bad-time'],
+    ['a retraction of an unknown entry', (all) => (of(all, 'EntryRetracted')['target'] = 99), 5, 'games/no-such-item'],
     [
-      'a correction that does not fit',
+      'a correction that the rules refuse',
       (all) => (of(all, 'EntryCorrected')['entry'] = { type: 'close-vote' }),
       6,
       'step/another-is-due',
     ],
     [
-      'a table put right to a person on two seats',
+      'a table correction that seats a person twice',
       (all) => {
         const [mend] = of(all, 'TableMended')['seats'] as Json[]
         ;(mend!['player'] as Json)['member'] = memberAt(1)
@@ -135,14 +135,14 @@ describe('a changed game is refused', () => {
       'games/seated-twice',
     ],
     [
-      'a seat that is not at the table',
+      'a table correction of an unknown seat',
       (all) => ((of(all, 'TableMended')['seats'] as Json[])[0]!['seat'] = 30),
       7,
       'mend/no-such-seat',
     ],
     ['an event of the club', (all) => (all[1]!.type = 'MemberAdded'), 2, 'gate/other-stream'],
     [
-      'void twice',
+      'two voidings in a row',
       (all) => all.push(...([newVoidStatusEvent(true, '', STAMP), newVoidStatusEvent(true, '', STAMP)] as never[])),
       9,
       'gate/said-twice',
@@ -154,13 +154,13 @@ describe('a changed game is refused', () => {
       'games/void',
     ],
     [
-      'a decision of no objection',
+      'a reopening of an unknown objection',
       (all) => all.push({ type: 'ObjectionReopened', ...BARE, payload: { id: 'x', reason: 'y' } }),
       8,
       'objections/unknown',
     ],
     [
-      'a sheet with nine cards',
+      'a results sheet with a single card',
       (all) =>
         all.push({
           type: 'ResultAsserted',
@@ -182,13 +182,13 @@ describe('a game waits for data that may still arrive', () => {
     ['a member', () => undefined, { ...everybody, hasMember: (id) => id !== memberAt(1) }, 'members/unknown'],
     ['a season', () => undefined, { ...everybody, hasSeason: () => false }, 'seasons/unknown'],
     [
-      'somebody who was put on a seat later',
+      'a member who received a seat later',
       () => undefined,
       { ...everybody, hasMember: (id) => id !== memberAt(50) },
       'members/unknown',
     ],
     // No other test registers a rulebook with this id.
-    ['rules', (all) => (header(all)['rulebook'] = 'rules-nobody-sent'), everybody, 'setup/unknown-rulebook'],
+    ['a rulebook', (all) => (header(all)['rulebook'] = 'rules-nobody-sent'), everybody, 'setup/unknown-rulebook'],
   ])('such as %s', (_, spoil, club, code) => {
     expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
   })
@@ -246,14 +246,14 @@ describe('a ledger line', () => {
   test.each<[string, Partial<Record<keyof StoredLedgerLine, unknown>>, string]>([
     ['of another game', { game: 'game2' }, 'gate/other-name'],
     ['at a seat where the player never sat', { seat: 2 }, 'gate/not-at-seat'],
-    ['for somebody who never sat there', { member: memberAt(3) }, 'gate/not-at-seat'],
+    ['for a member who never sat there', { member: memberAt(3) }, 'gate/not-at-seat'],
     ['of half a hundredth', { hundredths: 0.5 }, 'ledger/not-hundredths'],
-    ['beyond all points', { hundredths: 2 ** 53 }, 'ledger/not-hundredths'],
-    ['that replaces nothing', { replaces: 'line9' }, 'ledger/no-such-line'],
+    ['above all possible points', { hundredths: 2 ** 53 }, 'ledger/not-hundredths'],
+    ['that replaces an unknown line', { replaces: 'line9' }, 'ledger/no-such-line'],
     ['of a kind that is computed', { kind: 'compensation' }, 'ledger/kind-is-computed'],
-    ['worth more than the scheme gives', { hundredths: 9_900 }, 'gate/not-in-scheme'],
-    ['of a win that the scheme does not pay', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
-    ['of the verdict for what a judge gives', { source: 'verdict' }, 'gate/not-in-scheme'],
+    ['worth more than the scheme allows', { hundredths: 9_900 }, 'gate/not-in-scheme'],
+    ['of a win with points that the scheme does not award', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
+    ['of a judge’s kind with the verdict as its source', { source: 'verdict' }, 'gate/not-in-scheme'],
   ])('%s is refused', (_, change, code) => {
     expect(fault([{ ...sound, ...change } as StoredLedgerLine])).toMatchObject({ version: 1, why: { code } })
   })

@@ -50,7 +50,7 @@ test('a branch with the device’s own events is accepted', async () => {
   expect(await judged(branchOf(written('mine', 3), 'mine'))).toBeUndefined()
 })
 
-test('a branch may contain another device’s events and is shown for its sender', async () => {
+test('a branch may contain another device’s events and is shown as its sender’s', async () => {
   const { store, club, written, judged } = await scene()
   const part = branchOf(written('other', 3), 'mine')
   expect(await judged(part)).toBeUndefined()
@@ -58,7 +58,7 @@ test('a branch may contain another device’s events and is shown for its sender
   expect((await taken(club.ask('games.branches', {}))).map(({ laptop }) => laptop)).toEqual(['mine'])
 })
 
-test('a branch is shown with its authors, and with the device’s fingerprint once it has signed', async () => {
+test('a branch is shown with its authors, and with a fingerprint once its device has signed', async () => {
   const { store, club, written } = await scene()
   const key = await keyFor('mine')
   const part = branchOf(written('mine', 3), 'mine')

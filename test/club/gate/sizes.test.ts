@@ -45,12 +45,12 @@ describe('a value', () => {
   })
 
   test.each<[string, unknown]>([
-    ['fifty records deep', deep(50)],
-    ['five thousand records deep', deep(5_000)],
-    ['a number that no program counts to', 2 ** 53],
-    ['a negative one', { sum: -1e300 }],
-    ['a name of ten thousand letters', { ['k'.repeat(10_000)]: 1 }],
-    ['a text that is longer than the vocabulary takes', 'x'.repeat(MAX_TEXT_LENGTH + 1)],
+    ['an object nested fifty levels deep', deep(50)],
+    ['an object nested five thousand levels deep', deep(5_000)],
+    ['a number of 2^53', 2 ** 53],
+    ['a huge negative number', { sum: -1e300 }],
+    ['a key of ten thousand letters', { ['k'.repeat(10_000)]: 1 }],
+    ['a text that is longer than the vocabulary allows', 'x'.repeat(MAX_TEXT_LENGTH + 1)],
   ])('such as %s is oversized, wherever it occurs', (_, value) => {
     expect(isOversized(value)).toBe(true)
     expect(isOversized({ unknown: [value] })).toBe(true)
@@ -83,7 +83,7 @@ describe('the stream of a game', () => {
 
   test.each([
     ['take-overs', () => newTakeOverEvent(STAMP)],
-    ['voidings and what takes them back', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
+    ['voidings and reinstatements', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
   ])('has a limited number of %s', (_, event) => {
     const events = Array.from({ length: MAX_OTHER_GAME_EVENTS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()

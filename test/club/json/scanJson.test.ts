@@ -1,4 +1,4 @@
-// Which literals and strings are JSON, which texts are syntax errors, and which keys are refused.
+// Literals and strings that are JSON, texts that are syntax errors, and keys that are refused.
 // `test/files/records.test.ts` checks as a property that the scanner accepts the same texts as `JSON.parse`.
 
 import { expect, it } from 'vitest'
@@ -70,11 +70,11 @@ it.each([
   expect(scanJson(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
 })
 
-it('forty keys are accepted', () => {
+it('an object with forty keys is accepted', () => {
   expect(scanJson(`{${KEYS.join(',')}}`).ok).toBe(true)
 })
 
-it('the items of a list are found with their lines, in the middle of other data', () => {
+it('the items of a list are found with their line numbers in the middle of other data', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
   const list = runAtOnce(scanListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)

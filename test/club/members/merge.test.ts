@@ -29,7 +29,7 @@ const table = async (club: Club, season: string) =>
     .sort()
 
 describe('two merged members', () => {
-  it('are one in standings, roster and games, and are two again when separated', async () => {
+  it('count as one in standings, roster and games, and as two again when unmerged', async () => {
     const { club, season, first, other, second } = await twoNames()
     const before = {
       table: await table(club, season),
@@ -62,7 +62,7 @@ describe('two merged members', () => {
     }).toEqual(before)
   })
 
-  it('stay merged after a restart, and can be separated after it', async () => {
+  it('stay merged after a restart, and can be unmerged then', async () => {
     const { store, club, season, first, other } = await twoNames()
     const before = await table(club, season)
     await taken(club.ask('members.merge', { from: other, into: first }))
@@ -73,7 +73,7 @@ describe('two merged members', () => {
     expect(await table(newClub(store, 'third'), season)).toEqual(before)
   })
 
-  it('can be separated with the right games, even with a game entered after the merge', async () => {
+  it('are unmerged with their own games, even if a game was entered after the merge', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('members.merge', { from: other, into: first }))
     const third = await openTable(club, season, members)
@@ -86,7 +86,7 @@ describe('two merged members', () => {
     ])
   })
 
-  it('are one in plans, whatever is changed meanwhile', async () => {
+  it('count as one in plans, whatever is changed meanwhile', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('plan.addEntrants', { season, members: [other, ...members.slice(1)] }))
     await taken(club.ask('plan.setPairs', { season, pairs: [{ a: other, b: members[1] ?? '', kind: 'separate' }] }))
@@ -119,7 +119,7 @@ describe('two merged members', () => {
     expect((await taken(club.ask('members.rename', { member: first, name: 'Player One' }))).name).toBe('Player One')
   })
 
-  it('can be merged into a third, and be separated again', async () => {
+  it('can be merged into a third member, and be unmerged again', async () => {
     const { club, season, members, first, other } = await twoNames()
     const {
       added: [last],
@@ -157,7 +157,7 @@ describe.each(Object.entries(CALLED))('the view %s', (_, look) => {
   it.each([
     ['a player', 'The Former'],
     ['a judge', 'The Judge Before'],
-  ])('shows %s who was merged by the new name, and by the former when separated', async (who, name) => {
+  ])('shows a merged member, %s, by the new name, and by the former name when unmerged', async (who, name) => {
     const { club, season, members } = await newTable()
     const { added } = await taken(club.ask('members.add', { names: [name, 'The One Now'] }))
     const [former, now] = added.map(({ id }) => id)
@@ -253,16 +253,16 @@ it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged
 
 describe('a merge is refused', () => {
   it.each([
-    ['of two who sat in one game', 'members/met-in-game', ['id1', 'id2']],
-    ['of one with himself', 'members/merged-with-himself', ['id1', 'id1']],
-    ['of a stranger', 'members/unknown', ['nobody', 'id1']],
-    ['into a stranger', 'members/unknown', ['id1', 'nobody']],
+    ['of two players of the same game', 'members/met-in-game', ['id1', 'id2']],
+    ['of a member with themselves', 'members/merged-with-himself', ['id1', 'id1']],
+    ['of an unknown member', 'members/unknown', ['nobody', 'id1']],
+    ['into an unknown member', 'members/unknown', ['id1', 'nobody']],
   ] as const)('%s with %s', async (_, code, [from, into]) => {
     const { club } = await newTable()
     expect(await codeOf(club.ask('members.merge', { from, into }))).toBe(code)
   })
 
-  it('if both play in one stage or one is already merged, and only merged members can be separated', async () => {
+  it('if both play in one stage, or if one of them is already merged', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('plan.addEntrants', { season, members: [first, other] }))
     const plan = await taken(
@@ -279,7 +279,7 @@ describe('a merge is refused', () => {
     expect(await codeOf(club.ask('members.part', { member: first }))).toBe('members/not-merged')
   })
 
-  it('even if the game that both played in is void, because it may count again', async () => {
+  it('even if the only game of both members is void, because it may count again', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'mistake' }))
     expect(await codeOf(club.ask('members.merge', { from: members[0] ?? '', into: members[1] ?? '' }))).toBe(

@@ -53,11 +53,11 @@ describe('objection', () => {
     expect([countOpenObjections(objections), [...linkedLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
   })
   it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
-    ['a second of the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
-    ['a decision of one that is not there', [UPHELD], []],
+    ['a second objection with the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
+    ['a decision on an unknown objection', [UPHELD], []],
     ['a second decision', [RAISED, UPHELD, { ...UPHELD, ruling: 'rejected' }], [RAISED, UPHELD]],
-    ['links of one that is open', [RAISED, LINKED], [RAISED]],
-    ['taking back what was not decided', [RAISED, REOPENED], [RAISED]],
+    ['links of an open objection', [RAISED, LINKED], [RAISED]],
+    ['the reopening of an undecided objection', [RAISED, REOPENED], [RAISED]],
   ])('ignores %s', (_, events, same) => {
     expect(folded(...events)).toEqual(folded(...same))
   })

@@ -21,7 +21,7 @@ import { drawsOf } from '../../generators/draws.ts'
 import { elementKey, isRecord } from '../../generators/knownValues.ts'
 import { soundHistory } from '../../generators/soundHistory.ts'
 
-test('a member without a name, like an unknown member, is called by their id', () => {
+test('a member without a name and an unknown member are shown by their ids', () => {
   const joined = foldClub(INITIAL_CLUB_STATE, [{ type: 'MemberAdded', member: 'm1' }])
   expect([memberNameOf(joined, 'm1'), memberNameOf(joined, 'm2')]).toEqual(['m1', 'm2'])
   const named = foldClub(joined, [{ type: 'NameNoted', member: 'm1', name: 'Anna' }])
@@ -122,7 +122,7 @@ function strayWords(envelopes: readonly Envelope[]): readonly string[] {
   return [...new Set(stray)].toSorted()
 }
 
-test.each([1, 2])('no other stream contains the name or club of a person: history %i', async (seed) => {
+test.each([1, 2])('only the stream of a person contains their name or club (history %i)', async (seed) => {
   const envelopes = (await soundHistory(drawsOf(seed, 'people'))).flat()
   expect(envelopes.filter(({ type }) => type === 'NameNoted').length).toBeGreaterThan(20)
   expect(strayWords(envelopes)).toEqual([])

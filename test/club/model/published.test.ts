@@ -47,7 +47,7 @@ function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
   return here >= 0 && here < there
 }
 
-test('a published season omits hidden parts of every game not known to come before them', () => {
+test('a published season shows a game completely only if it is known to precede the hidden part', () => {
   let hidden = 0
   fc.assert(
     fc.property(fc.option(hiding, { nil: undefined }), fc.array(row, { maxLength: 8 }), (hides, rows) => {

@@ -47,7 +47,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(EVENT_KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
   })
 
-  it('needs a later version with a later value, and its own version with any other value', () => {
+  it('needs a later version only with a value that was added later', () => {
     const next = VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {
@@ -76,7 +76,7 @@ describe('the sample season', async () => {
   })
 
   it.each(types)(
-    'contains %s, which is accepted or rejected but never throws if a field is removed or replaced',
+    'contains %s, and checking an event of this type never throws if a field is removed or replaced',
     (type) => {
       const payload = written.find((each) => each.type === type)?.payload as Readonly<Record<string, unknown>>
       for (const part of Object.keys(payload))
@@ -88,7 +88,7 @@ describe('the sample season', async () => {
   )
 })
 
-it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('type %j needs a newer vocabulary', (type) => {
+it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %j needs a newer vocabulary', (type) => {
   expect(faultOf(type, {})).toMatchObject({
     code: 'store/newer-vocabulary',
     params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
@@ -113,7 +113,8 @@ const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : ki
 test('no type of event is accepted in a stream of a different kind', () => {
   const wrong = TYPES.flatMap((type) =>
     STREAMS.flatMap((stream) => {
-      // The payload is invalid on purpose. An event in the right kind of stream is rejected only because of it.
+      // The payload is invalid on purpose. In the right kind of stream, an event is rejected only because of its
+      // payload.
       const fault = payloadFault({ stream, version: 1, type, payload: null })
       const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
       return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]

@@ -1,5 +1,5 @@
-// Allotment of judges to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools: what
-// must never happen, what is minimised, and what a change writes.
+// Allotment of judges to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools:
+// forbidden assignments, the minimised cost, and the events of a change.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -46,14 +46,14 @@ const loads = (tables: readonly RoundJudge[]) => {
 }
 
 describe('the allotment of judges', () => {
-  it('keeps one judge at each table if there are as many, so no exception is written', () => {
+  it('keeps one judge at each table if there are as many judges as tables', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
     const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
     expect(q(next)).not.toHaveProperty('roundJudges')
     expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
-  it('makes judges judge equally often if there are more judges than tables', () => {
+  it('gives judges equally many tables if there are more judges than tables', () => {
     const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
     const counts = loads(tables).map(([, n]) => n)
     expect(counts).toHaveLength(7)
@@ -94,7 +94,7 @@ describe('the allotment of judges', () => {
     expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
   })
 
-  it('keeps judges of tables with games, who judge nothing else in the round and count as loaded', () => {
+  it('keeps the judges of tables with games and gives them no second table in the round', () => {
     const empty = seated({ rounds: 2, tables: 2, players: 20 })
     const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
     const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])
@@ -115,7 +115,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('makes the most frequent judge of a table its usual one', () => {
+  it('makes the most frequent judge of a table its usual judge', () => {
     const data = planData()
     const staged = after(data, addStage(data, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
     const next = named(staged, [
@@ -133,7 +133,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('lets nobody judge twice in a round, while playing, or at a table with a person kept apart', () => {
+  it('lets nobody judge twice in a round, judge while playing, or judge a person kept apart', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),

@@ -1,4 +1,4 @@
-// Which changes a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
+// Changes that a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
 // twice at a table, no table is short, and rounds already played stay unchanged.
 
 import { describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ const apart = (...members: readonly string[]) =>
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
 
 describe('pairs of people', () => {
-  it('are refused if too many must be apart, with the names, the stage and the number of tables', () => {
+  it('are refused if too many must be apart, and the error has names, stage and tables', () => {
     expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
@@ -52,7 +52,7 @@ describe('pairs of people', () => {
     })
   })
 
-  it('may be softly avoided without limit, and existing pairs can always be removed', () => {
+  it('to avoid are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(setPairs(staged, soft))).toBe('taken')
     // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
@@ -76,33 +76,33 @@ describe('pairs of people', () => {
 
 describe('a plan refuses', () => {
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
-    ['a stranger as entrant', 'members/unknown', () => addEntrants(planData(), ['nobody'])],
-    ['to withdraw a stranger', 'plan/not-an-entrant', () => withdrawEntrant(planData(), 'm21')],
-    ['to withdraw one of a lineup', 'plan/in-lineup', () => withdrawEntrant(staged, 'm1')],
+    ['an unknown member as an entrant', 'members/unknown', () => addEntrants(planData(), ['nobody'])],
+    ['to withdraw a non-entrant', 'plan/not-an-entrant', () => withdrawEntrant(planData(), 'm21')],
+    ['to withdraw a player of a line-up', 'plan/in-lineup', () => withdrawEntrant(staged, 'm1')],
     ['to withdraw a replacement', 'plan/in-lineup', () => withdrawEntrant(replaced, 'm21')],
     [
-      'to withdraw who has played',
+      'to withdraw an entrant who has played',
       'plan/has-played',
       () => {
         const data = withGame(planData(), { stage: 'gone', round: 1, table: 1 }, ids(10))
         return withdrawEntrant(data, 'm1')
       },
     ],
-    ['to check in a stranger', 'plan/not-an-entrant', () => checkInEntrants(planData(), ['m1', 'm21'], true)],
-    ['a stranger as exhibition', 'plan/not-an-entrant', () => markExhibition(planData(), 'm21', true)],
+    ['to check in a non-entrant', 'plan/not-an-entrant', () => checkInEntrants(planData(), ['m1', 'm21'], true)],
+    ['a non-entrant as an exhibition player', 'plan/not-an-entrant', () => markExhibition(planData(), 'm21', true)],
     [
-      'a pair with a stranger',
+      'a pair with a non-entrant',
       'plan/not-an-entrant',
       () => setPairs(planData(), [{ a: 'm1', b: 'm21', kind: 'separate' }]),
     ],
     [
-      'a pair with a stranger to the club where nobody enters',
+      'a pair with an unknown member if nobody is entered',
       'members/unknown',
       () => setPairs(planData(24, 0), [{ a: 'm1', b: 'nobody', kind: 'avoid' }]),
     ],
-    ['a pair of one', 'plan/repeated-pair', () => setPairs(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }])],
+    ['a pair of one player', 'plan/repeated-pair', () => setPairs(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }])],
     [
-      'a pair twice, the other way round',
+      'a pair twice, the second time reversed',
       'plan/repeated-pair',
       () =>
         setPairs(planData(), [
@@ -111,12 +111,12 @@ describe('a plan refuses', () => {
         ]),
     ],
     [
-      'to keep three from each other at two tables',
+      'to keep three people apart at two tables',
       'plan/too-many-apart',
       () => setPairs(staged, apart('m1', 'm2', 'm3')),
     ],
     [
-      'to keep somebody from so many that no table is left for him',
+      'to keep a player apart from too many others to fill a table',
       'plan/too-few-left',
       () =>
         setPairs(
@@ -124,27 +124,27 @@ describe('a plan refuses', () => {
           ids(11, 2).map((b) => ({ a: 'm1', b, kind: 'separate' as const })),
         ),
     ],
-    ['a stage without name', 'name/empty', () => addStage(planData(), stage({ name: ' ' }), 'x')],
-    ['two stages of a name', 'plan/stage-name-taken', () => addStage(staged, stage({ name: 'QUALIFYING ' }), 'x')],
-    ['a stranger in a lineup', 'plan/not-an-entrant', () => addStage(planData(), stage({ lineup: ids(21) }), 'x')],
+    ['a stage without a name', 'name/empty', () => addStage(planData(), stage({ name: ' ' }), 'x')],
+    ['two stages of one name', 'plan/stage-name-taken', () => addStage(staged, stage({ name: 'QUALIFYING ' }), 'x')],
+    ['a non-entrant in a line-up', 'plan/not-an-entrant', () => addStage(planData(), stage({ lineup: ids(21) }), 'x')],
     [
-      'somebody twice in a lineup',
+      'a player twice in a line-up',
       'plan/twice-in-lineup',
       () => addStage(planData(), stage({ lineup: ['m1', 'm1'] }), 'x'),
     ],
-    ['to change a stage there is not', 'plan/unknown-stage', () => changeStage(planData(), 'q', stage())],
+    ['to change an unknown stage', 'plan/unknown-stage', () => changeStage(planData(), 'q', stage())],
     [
-      'other people once a stage has games',
+      'a different line-up of a stage that has games',
       'plan/stage-has-games',
       () => changeStage(played, 'q', stage({ lineup: ids(20).toReversed() })),
     ],
     [
-      'more tables once a stage has games',
+      'fewer tables of a stage that has games',
       'plan/stage-has-games',
       () => changeStage(played, 'q', stage({ tables: 1 })),
     ],
     [
-      'fewer rounds than have games',
+      'fewer rounds than the rounds with games',
       'plan/stage-has-games',
       () =>
         changeStage(
@@ -163,17 +163,17 @@ describe('a plan refuses', () => {
       },
     ],
     [
-      'a schedule of other rounds',
+      'a schedule with a different number of rounds',
       'plan/not-a-schedule',
       () => seatStage(staged, 'q', turning({ ...SIZE, rounds: 2 }), undefined),
     ],
     [
-      'a schedule of other tables',
+      'a schedule with a different number of tables',
       'plan/not-a-schedule',
       () => seatStage(staged, 'q', turning({ ...SIZE, tables: 1 }), undefined),
     ],
     [
-      'a place nobody has',
+      'a schedule with an unknown place',
       'plan/not-a-schedule',
       () =>
         seatStage(
@@ -184,12 +184,12 @@ describe('a plan refuses', () => {
         ),
     ],
     [
-      'somebody at two tables at once',
+      'a schedule with a player at two tables at once',
       'plan/not-a-schedule',
       () => seatStage(staged, 'q', turning({ ...SIZE, players: 10 }), undefined),
     ],
     [
-      'to seat again what is played',
+      'a new seating of a round that has games',
       'plan/table-has-game',
       () =>
         seatStage(
@@ -199,19 +199,19 @@ describe('a plan refuses', () => {
           undefined,
         ),
     ],
-    ['to move who has played', 'plan/table-has-game', () => swapSlots(played, 'q', 1, 1, 20)],
-    ['to swap one with himself', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 1)],
-    ['to swap a place there is not', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 21)],
-    ['to swap in a round there is not', 'plan/no-such-place', () => swapSlots(seated, 'q', 4, 1, 2)],
+    ['to move a player who has played', 'plan/table-has-game', () => swapSlots(played, 'q', 1, 1, 20)],
+    ['to swap a place with itself', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 1)],
+    ['to swap an unknown place', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 21)],
+    ['to swap in an unknown round', 'plan/no-such-place', () => swapSlots(seated, 'q', 4, 1, 2)],
     ['to swap before the seating', 'plan/no-such-place', () => swapSlots(staged, 'q', 1, 1, 2)],
-    ['to replace a place there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(21, 'm20', 1))],
-    ['to replace from a round there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(1, 'm20', 4))],
-    ['to replace by a stranger', 'plan/not-an-entrant', () => replacePlayer(seated, replacing(1, 'm21', 1))],
-    ['to replace by somebody of the lineup', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm2', 1))],
-    ['to replace one by himself', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm1', 1))],
-    ['to replace by who replaces another', 'plan/plays-already', () => replacePlayer(replaced, replacing(5, 'm21', 3))],
+    ['to replace an unknown place', 'plan/no-such-place', () => replacePlayer(seated, replacing(21, 'm20', 1))],
+    ['to replace from an unknown round', 'plan/no-such-place', () => replacePlayer(seated, replacing(1, 'm20', 4))],
+    ['to replace by a non-entrant', 'plan/not-an-entrant', () => replacePlayer(seated, replacing(1, 'm21', 1))],
+    ['to replace by a player of the line-up', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm2', 1))],
+    ['to replace a player by themselves', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm1', 1))],
+    ['to replace by a replacement', 'plan/plays-already', () => replacePlayer(replaced, replacing(5, 'm21', 3))],
     [
-      'to replace who has played that round',
+      'to replace a player who has played the round',
       'plan/table-has-game',
       () => replacePlayer(after(played, addEntrants(played, ['m21'])), replacing(1, 'm21', 1)),
     ],
@@ -245,29 +245,29 @@ describe('a plan accepts', () => {
     expect(after(paired, withdrawEntrant(paired, 'm2')).plan.pairs).toEqual([{ a: 'm3', b: 'm4', kind: 'avoid' }])
   })
 
-  it('a withdrawal of somebody whose only game is void, because such games are left out', () => {
+  it('a withdrawal of somebody whose only game is void, because void games are left out', () => {
     expect(withdrawEntrant({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
   })
 
   it.each([
-    ['the same again', {}, true, true],
-    ['another name, judges and weight', { name: 'Day one', judges: ['Cy'], isFinal: true }, true, true],
+    ['the same values', {}, true, true],
+    ['another name, judge and weight', { name: 'Day one', judges: ['Cy'], isFinal: true }, true, true],
     ['the same people in another order', { lineup: ids(20).toReversed() }, true, true],
-    ['fewer rounds: the seating is cut, and is no longer its seed’s', { rounds: 2 }, true, false],
-    ['more rounds: those that are seated stay', { rounds: 4 }, true, true],
-    ['fewer tables', { tables: 1 }, false, false],
-    ['fewer people', { lineup: ids(19) }, false, false],
-  ])('a change of a stage to %s, which keeps or removes seating and seed', (_, change, hasSchedule, hasSeed) => {
+    ['fewer rounds, which cuts the seating and removes the seed', { rounds: 2 }, true, false],
+    ['more rounds, which keeps the seating and the seed', { rounds: 4 }, true, true],
+    ['fewer tables, which removes the seating', { tables: 1 }, false, false],
+    ['fewer people, which removes the seating', { lineup: ids(19) }, false, false],
+  ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
     const { schedule, seed } = stageQ(after(seated, changeStage(seated, 'q', stage(change))))
     expect([schedule !== undefined, seed !== undefined]).toEqual([hasSchedule, hasSeed])
   })
 
-  it('fewer rounds after some are played, and keeps those', () => {
+  it('fewer rounds after some were played, and keeps the played rounds', () => {
     const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short' })))
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
-  it('more rounds after some are played, which stay unseated until a new seating', () => {
+  it('more rounds after some were played, and leaves the new rounds unseated at first', () => {
     const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
@@ -281,7 +281,7 @@ describe('a plan accepts', () => {
     expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('any number of rounds of an imported stage, down to the number with games', () => {
+  it('any number of rounds of an imported stage, down to its number of rounds with games', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -294,7 +294,7 @@ describe('a plan accepts', () => {
     })
   })
 
-  it('no seating of a stage whose games were imported without one', () => {
+  it('no seating of a stage whose games were imported without a seating', () => {
     const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
     expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
   })
@@ -304,7 +304,7 @@ describe('a plan accepts', () => {
     expect(stageQ(judged).judgeIds).toEqual(['m21', ''])
   })
 
-  it('a swap in one round only, and removes the seed', () => {
+  it('a swap, which changes a single round and removes the seed', () => {
     const { schedule, seed } = stageQ(after(seated, swapSlots(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
@@ -330,7 +330,7 @@ describe('a player who leaves without a replacement', () => {
   const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
   const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
-  it('leaves the place empty from then on, and the next players move up', () => {
+  it('leaves the place empty from then on, and the players after it move up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
     expect(memberIdsAtTable(stageQ(gone), 1, 1)).toEqual(ids(10))
     expect(memberIdsAtTable(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
@@ -339,13 +339,13 @@ describe('a player who leaves without a replacement', () => {
 
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
     ['without a reason', 'plan/reason-needed', () => replacePlayer(nine, leaving(3, 2, ' '))],
-    ['by rules that need ten', 'plan/table-too-small', () => replacePlayer(seated, leaving(3, 2))],
-    ['as the second one of a table', 'plan/table-too-small', () => replacePlayer(gone, leaving(4, 2))],
-    ['of an empty place', 'plan/place-empty', () => replacePlayer(gone, leaving(3, 3))],
-    ['before there is a seating', 'plan/not-seated', () => replacePlayer(staged, leaving(3, 2))],
-    ['from a round he played', 'plan/table-has-game', () => replacePlayer({ ...played, leastSeats: 9 }, leaving(3, 1))],
+    ['if the rules need ten', 'plan/table-too-small', () => replacePlayer(seated, leaving(3, 2))],
+    ['as a second player of a table', 'plan/table-too-small', () => replacePlayer(gone, leaving(4, 2))],
+    ['for an empty place', 'plan/place-empty', () => replacePlayer(gone, leaving(3, 3))],
+    ['before the stage is seated', 'plan/not-seated', () => replacePlayer(staged, leaving(3, 2))],
+    ['from a played round', 'plan/table-has-game', () => replacePlayer({ ...played, leastSeats: 9 }, leaving(3, 1))],
     [
-      'beside another, by a seating that puts both at one table',
+      'if a seating puts two leaving players at one table',
       'plan/table-too-small',
       () => {
         // Place 11 sits at table 1 in the last round.
@@ -355,13 +355,13 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('is refused with the table that would be too small, and the number its rules need', () => {
+  it('is refused, and the error has the table and its minimum size', () => {
     expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
   })
 
-  it('may leave if resting players have taken their seats', () => {
+  it('may leave if a resting player has taken their seat', () => {
     const base = planData(24, 21)
     const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
     const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
@@ -386,12 +386,12 @@ describe('a player who leaves without a replacement', () => {
 describe('a replacement', () => {
   const placed = (data: PlanData) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
 
-  it('plays from its round on, and earlier rounds keep their player', () => {
+  it('plays from the given round on, and earlier rounds keep the original player', () => {
     expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
     expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
-  it('may be replaced in turn, and the last change of a round is valid', () => {
+  it('may be replaced in turn, and the last change of a round applies', () => {
     const more = after(replaced, addEntrants(replaced, ['m22', 'm23']))
     const twice = after(more, replacePlayer(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])
@@ -400,7 +400,7 @@ describe('a replacement', () => {
     expect(stageQ(other).replacements).toHaveLength(1)
   })
 
-  it('is undone by putting the first player back, and then no replacement is left', () => {
+  it('is undone by putting the original player back', () => {
     const back = after(replaced, replacePlayer(replaced, replacing(1, 'm1', 2)))
     expect(placed(back)).toEqual(['m1', 'm1', 'm1'])
     expect(stageQ(back).replacements).toEqual([])
@@ -411,7 +411,7 @@ describe('a replacement', () => {
     expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
-  it('exists as long as the line-up', () => {
+  it('is lost when the line-up changes', () => {
     expect(stageQ(after(replaced, changeStage(replaced, 'q', stage({ name: 'Other' })))).replacements).toHaveLength(1)
     expect(
       stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,

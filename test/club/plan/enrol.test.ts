@@ -75,8 +75,8 @@ describe('a list of players', () => {
   })
 
   it.each([
-    ['a name that cannot be one', 'name/forbidden-character', [{ name: 'Fine' }, { name: '\u0007' }], 2],
-    ['a club that cannot be one', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
+    ['an invalid name', 'name/forbidden-character', [{ name: 'Fine' }, { name: '\u0007' }], 2],
+    ['too long a club name', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
   ])('with %s is refused as a whole: %s', async (_, code, people, line) => {
     const { club, season } = await tournament()
     expect(await club.ask('plan.enrol', { season, people })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a list of players', () => {
     expect((await taken(club.ask('plan.get', { season }))).entrants).toEqual([])
   })
 
-  it('is refused without a season', async () => {
+  it('is refused for an unknown season', async () => {
     const { club } = await tournament()
     expect(await codeOf(club.ask('plan.enrol', { season: 'nowhere', people: [{ name: 'Fine' }] }))).toBe(
       'seasons/unknown',

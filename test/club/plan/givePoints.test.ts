@@ -31,14 +31,14 @@ const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 's
 
 describe('points outside games are refused', () => {
   it.each<[string, Partial<GivePointsRequest>, string]>([
-    ['nobody the club knows', { member: 'nobody' }, 'members/unknown'],
-    ['a stage that is not there', { stage: 'none' }, 'plan/unknown-stage'],
-    ['nothing', { hundredths: 0 }, 'plan/points-range'],
-    ['too much', { hundredths: 1001 }, 'plan/points-range'],
-    ['too much taken', { hundredths: -1001 }, 'plan/points-range'],
+    ['an unknown member', { member: 'nobody' }, 'members/unknown'],
+    ['an unknown stage', { stage: 'none' }, 'plan/unknown-stage'],
+    ['zero points', { hundredths: 0 }, 'plan/points-range'],
+    ['too many points', { hundredths: 1001 }, 'plan/points-range'],
+    ['too large a deduction', { hundredths: -1001 }, 'plan/points-range'],
     ['a part of a hundredth', { hundredths: 0.5 }, 'plan/points-range'],
     ['no reason', { reason: ' ' }, 'plan/points-reason'],
-    ['instead of what is not there', { replaces: 'none' }, 'ledger/no-such-line'],
+    ['an unknown line to replace', { replaces: 'none' }, 'ledger/no-such-line'],
   ])('for a request with %s', async (_, wrong, code) => {
     const { club, season, members } = await played()
     const [member = ''] = members
@@ -58,7 +58,7 @@ describe('points outside games are refused', () => {
   })
 })
 
-it('points outside games have their own column if there are any, on screen, paper and in files', async () => {
+it('points outside games have a column of their own on screen and in files', async () => {
   const { club, season, members } = await played()
   const [member = ''] = members
   expect(await fileOf(club, season, 'standings')).not.toContain('Points outside games')
@@ -70,7 +70,7 @@ it('points outside games have their own column if there are any, on screen, pape
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
 
-it('points outside games count in totals, ledger and audit, which names everybody whose place moved', async () => {
+it('points outside games count in totals, and appear in ledger and audit', async () => {
   const store = createMemoryStore()
   const { club, season, members } = await played(store)
   const member = members[2] ?? ''
@@ -92,7 +92,7 @@ it('points outside games count in totals, ledger and audit, which names everybod
   ])
   const [gift] = changes.map(({ shifts }) => shifts.find((shift) => shift.member === member))
   expect(gift).toMatchObject({ before: { total: '-0.50' }, after: { place: 1, total: '4.50' } })
-  // A restarted club reads the same.
+  // A restarted club does not have the points either.
   expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 
@@ -114,7 +114,7 @@ it('points outside games are in the ledger file and on paper, but not while resu
   }
 })
 
-it('the season’s file transfers points outside games to another club, once', async () => {
+it('a season file transfers points outside games to another club only once', async () => {
   const { club, season, members } = await played()
   const bare = await fileOf(club, season, 'season')
   expect(bare).not.toContain('"given"')
@@ -155,12 +155,12 @@ it('the season’s file transfers points outside games to another club, once', a
 })
 
 it.each<[string, (given: Record<string, unknown>[]) => void, string]>([
-  ['of a stranger', ([line]) => void (line && (line['member'] = 'nobody')), 'season/unknown-person'],
-  ['too many', ([line]) => void (line && (line['hundredths'] = 1001)), 'record/bad-value'],
-  ['a stage that is not there', ([line]) => void (line && (line['stage'] = 'none')), 'plan/unknown-stage'],
-  ['nothing, and instead of nothing', ([line]) => void (line && (line['hundredths'] = 0)), 'record/bad-value'],
-  ['instead of what is not there', ([line]) => void (line && (line['replaces'] = 'none')), 'record/bad-value'],
-  ['twice', (given) => void given.push({ ...given[0] }), 'record/repeated-id'],
+  ['of an unknown person', ([line]) => void (line && (line['member'] = 'nobody')), 'season/unknown-person'],
+  ['above the limit', ([line]) => void (line && (line['hundredths'] = 1001)), 'record/bad-value'],
+  ['of an unknown stage', ([line]) => void (line && (line['stage'] = 'none')), 'plan/unknown-stage'],
+  ['of zero that replace nothing', ([line]) => void (line && (line['hundredths'] = 0)), 'record/bad-value'],
+  ['that replace an unknown line', ([line]) => void (line && (line['replaces'] = 'none')), 'record/bad-value'],
+  ['that occur twice', (given) => void given.push({ ...given[0] }), 'record/repeated-id'],
 ])('a file is refused with points %s', async (_, spoil, code) => {
   const { club, season, members } = await played()
   await taken(club.ask('plan.givePoints', { season, member: members[2] ?? '', hundredths: 200, reason: REASON }))

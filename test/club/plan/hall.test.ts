@@ -28,7 +28,7 @@ async function tournament() {
 }
 
 describe('a stage', () => {
-  it('keeps its rooms and times, and its seating', async () => {
+  it('stores rooms and times and keeps its seating', async () => {
     const { stageNow, change } = await tournament()
     const { schedule } = await stageNow()
     await taken(change(HALL))
@@ -43,7 +43,7 @@ describe('a stage', () => {
     expect([stage.rooms, stage.times]).toEqual([undefined, undefined])
   })
 
-  it('has no times of rounds beyond its number', async () => {
+  it('has no times for rounds beyond its number of rounds', async () => {
     const { stageNow, change } = await tournament()
     await taken(change(HALL, { rounds: 2, tables: 2 }))
     expect((await stageNow()).times).toEqual(['2026-11-28T18:30', ''])
@@ -84,7 +84,7 @@ describe('a stage', () => {
   })
 })
 
-it('later rounds follow the first by local time, even past midnight', () => {
+it('round times are evenly spaced in local time, even past midnight', () => {
   expect(evenlySpacedRoundTimes('2026-11-28T22:30', 45, 3)).toEqual([
     '2026-11-28T22:30',
     '2026-11-28T23:15',
@@ -122,14 +122,14 @@ describe('papers of the hall', () => {
   const cells = ({ groups }: TableBlock) =>
     groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)))
 
-  it('name times of rounds and rooms of tables in the list by round', () => {
+  it('show times of rounds and rooms of tables in the list by round', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
     const [first] = blocksOf(paper)
     expect(first?.type === 'table' && columns(first)).toEqual(['No.', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
   })
 
-  it('name the time and room of each round on a slip', () => {
+  it('show the time and room of each round on a slip', () => {
     const [block] = blocksOf(seatingPartFromContent(content, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []
     expect(slips[3] && columns(slips[3])).toEqual(['Round', 'Time', 'Room', 'Table', 'Seat', 'Judge'])
@@ -139,12 +139,12 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it.each(['player', 'judge'] as const)('name rooms and times below the table in the list by %s', (view) => {
+  it.each(['player', 'judge'] as const)('show rooms and times below the list by %s', (view) => {
     const { notes } = seatingPartFromContent(content, view, en)
     expect(notes.slice(-2)).toEqual(['Table 1: Blue room · Table 2: Bar', 'Round 1: 28 Nov, 18:30'])
   })
 
-  it('name the room on a table card and on the pages of a table', () => {
+  it('show the room on a table card and on the pages of a table', () => {
     const [card] = blocksOf(seatingPartFromContent(content, 'cards', en))
     expect(card?.type === 'card' && card.line).toBe('Cup · Main · Blue room · Ann')
     expect(seatingPartFromContent(content, 'table', en).sections.map(({ title }) => title)).toEqual([
@@ -153,7 +153,7 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it('contain them in the code of a badge', () => {
+  it('contain rooms and times in the code of a badge', () => {
     const [block] = blocksOf(badgesPart(content, foldClub(INITIAL_CLUB_STATE, []), 'badges', en))
     expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
       'Table 1: Blue room · Table 2: Bar',
@@ -161,7 +161,7 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it('do not mention them if the stage has no rooms and times', () => {
+  it('have no columns for rooms and times if the stage has none', () => {
     const bare = { ...content, rooms: undefined, rounds: content.rounds.map(({ time: _, ...round }) => round) }
     const [block] = blocksOf(seatingPartFromContent(bare, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []

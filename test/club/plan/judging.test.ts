@@ -1,5 +1,5 @@
-// Judges as people of the plan: who is meant by a name, who cannot judge where they are named, and how a game differs
-// from its seating (docs/spec/scoring.md §4).
+// Judges as people of the plan: resolving their names, conflicts at their tables, and differences between a game and
+// its seating (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
@@ -39,7 +39,7 @@ describe('judges named by a request', () => {
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')
-  it('differs from the usual judge until the usual one is named again', () => {
+  it('differs from the usual judge until the usual judge is named again', () => {
     const usual = 'Name of m21 | Name of m24'
     expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
     expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
@@ -48,7 +48,7 @@ describe('the judge of a table in one round', () => {
     expect(judges(back)).toEqual([usual, usual, usual])
   })
 
-  it('stays while its round and table exist', () => {
+  it('remains as long as the round and the table exist', () => {
     const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
     expect(q(shorter).roundJudges).toBeUndefined()
     const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
@@ -69,9 +69,9 @@ describe('the judge of a table in one round', () => {
 
 describe('a judge of a plan', () => {
   it.each<[string, PlanData, readonly object[]]>([
-    ['is free: he is not', seated, []],
+    ['none if the judge has only this table', seated, []],
     ['plays at the other table', named(seated, 1, 1, 'm12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
-    ['plays at his own', named(seated, 3, 2, 'm12'), [{ at: '3/2', kind: 'plays', table: 1, seat: 10 }]],
+    ['plays at the same table', named(seated, 3, 2, 'm12'), [{ at: '3/2', kind: 'plays', table: 1, seat: 10 }]],
     [
       'judges another table of the round',
       named(seated, 2, 1, 'm24'),
@@ -81,7 +81,7 @@ describe('a judge of a plan', () => {
       ],
     ],
     [
-      'is kept apart from somebody at his table',
+      'is kept apart from a player at the table',
       after(
         seated,
         setPairs(seated, [
@@ -96,7 +96,7 @@ describe('a judge of a plan', () => {
       ],
     ],
     [
-      'would rather not meet somebody there: he is not',
+      'none for a pair that is only to avoid',
       after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'avoid' }])),
       [],
     ],
@@ -143,9 +143,9 @@ describe('a game compared with its seating', () => {
     })),
   })
   it.each<[string, readonly string[], string, readonly object[]]>([
-    ['played as planned differs in nothing', planned, 'm21', []],
+    ['none if it was played as planned', planned, 'm21', []],
     [
-      'with two on each other’s seats',
+      'two players have exchanged their seats',
       planned.with(0, 'm2').with(1, 'm1'),
       '',
       [
@@ -154,19 +154,19 @@ describe('a game compared with its seating', () => {
       ],
     ],
     [
-      'with somebody else on a seat',
+      'another player has the seat',
       planned.with(4, 'm22'),
       '',
       [{ seat: 5, planned: 'Name of m5', sat: 'Name of m22' }],
     ],
-    ['with one less', planned.slice(0, 9), '', [{ seat: 10, planned: 'Name of m10' }]],
-    ['with one more', [...planned, 'm23'], '', [{ seat: 11, sat: 'Name of m23' }]],
-    ['judged by somebody else', planned, 'm23', [{ planned: 'Name of m21', sat: 'Name of m23' }]],
+    ['a player is missing', planned.slice(0, 9), '', [{ seat: 10, planned: 'Name of m10' }]],
+    ['there is an additional player', [...planned, 'm23'], '', [{ seat: 11, sat: 'Name of m23' }]],
+    ['there was another judge', planned, 'm23', [{ planned: 'Name of m21', sat: 'Name of m23' }]],
   ])('shows the expected differences: %s', (_, members, judge, told) =>
     expect(tableDifferences(q(seated), game(members, judge), seated.club)).toEqual(told),
   )
 
-  it('recognises the planned judge by name if only words are stored', () => {
+  it('recognises the planned judge by name if only a typed name is stored', () => {
     const words = (judge: string) => tableDifferences(q(seated), { ...game(planned), judge }, seated.club)
     expect(words('name of M21')).toEqual([])
     expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])
@@ -203,7 +203,7 @@ describe('a judge', () => {
     expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
   })
 
-  it('has their present name', () => {
+  it('is shown with the current name', () => {
     const members = new Map(seated.club.members)
     members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
     expect(stageWithJudgeNames(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])

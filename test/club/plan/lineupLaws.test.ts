@@ -83,7 +83,7 @@ describe('with any games', () => {
     )
   })
 
-  it('a final is begun only by a counting game of its own', () => {
+  it('a final begins only with a game of its own that is not void', () => {
     fc.assert(
       fc.property(anyGames, (rows) => {
         const begun = rows.some(({ isVoid, place }) => !isVoid && place?.stage === 'final')

@@ -27,11 +27,11 @@ const planned = (change: Partial<PlannedStage>): PlannedStage => ({
 
 describe('the pairs of a plan', () => {
   it.each([
-    ['hold by places where both play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
-    ['hold only where both play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
-    ['hold at one table when some sit out', { tables: 1, lineup: ids(12) }, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    ['name places if both people play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    ['leave out people who do not play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
+    ['apply at one table if some sit out', { tables: 1, lineup: ids(12) }, { separate: [[2, 1]], avoid: [[3, 4]] }],
     [
-      'mean nothing at a single full table: a final is played by whoever reached it',
+      'are left out at a single full table, because a final is played by whoever reached it',
       { tables: 1, isFinal: true, lineup: ids(10) },
       { separate: [], avoid: [] },
     ],

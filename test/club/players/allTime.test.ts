@@ -7,7 +7,7 @@ import fc from 'fast-check'
 
 const CLUB = clubOf([season('s'), season('t')])
 
-it('games and wins are those of all seasons together, whoever plays', () => {
+it('games and wins are added up over all seasons, whoever plays', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const { games, people } = computeAllTimeStatistics(CLUB, rows, '2030-01-01')

@@ -9,12 +9,12 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 
-describe('the comparison of a season’s people', () => {
+describe('the player comparison', () => {
   const CLUB = clubOf([season('s'), season('t')])
   const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
   const other = row(PEOPLE.slice(4), TEN, { number: 4, season: 't', evening: '2026-04-01' })
 
-  it('contains those who played in it, without exhibition players', () => {
+  it('contains everybody who played in the season, except exhibition players', () => {
     const of = (entrants: typeof NO_PLAN.entrants) =>
       computeSeasonPlayerRates(
         createSeasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants }),
@@ -24,7 +24,7 @@ describe('the comparison of a season’s people', () => {
     expect(of(exhibition)).not.toContain('p1')
   })
 
-  it('compares ratings with the club’s games up to the last one of the season', () => {
+  it('compares ratings with the club’s games up to the last game of the season', () => {
     const forecast = (id: string) =>
       computeSeasonPlayerRates(createSeasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
     expect(forecast('s')).toEqual(createRatingHistory().forecast(CLUB, rows, rows))

@@ -29,7 +29,7 @@ const GAMES: readonly GameRow[] = [
   row(TABLE, TEN, { number: 5, winner: null }),
 ]
 
-describe('the page of p1, who was red twice, then Don, then Maniac', () => {
+describe('a player’s page', () => {
   it('counts finished games, by side and by role, with Wilson’s interval', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])
@@ -46,7 +46,7 @@ describe('the page of p1, who was red twice, then Don, then Maniac', () => {
     ])
   })
 
-  it('compares each share with the chance of anybody who was dealt the same cards', () => {
+  it('compares each win rate with the chance of winning with the same cards', () => {
     const { all, bySide, rates } = profile(GAMES)
     expect(all.chance).toBe((1 / 4 + 1 / 4 + 2 / 4 + 1) / 4)
     expect(bySide.map(({ chance }) => chance)).toEqual([1 / 4, 2 / 4, 1])
@@ -56,7 +56,7 @@ describe('the page of p1, who was red twice, then Don, then Maniac', () => {
     expect(profile(GAMES, 'p14').all.chance).toBeUndefined()
   })
 
-  it('limited to one season shows its games only, but ratings after all games before', () => {
+  it('limited to one season shows only its games, but ratings include all earlier games', () => {
     const { all, games, seasons } = profile(GAMES, 'p1', 't')
     expect([all.games, games.map(({ number }) => number)]).toEqual([1, [4]])
     expect(seasons).toEqual([
@@ -66,7 +66,7 @@ describe('the page of p1, who was red twice, then Don, then Maniac', () => {
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
-  it('counts games with and against each rival, and nobody plays with the Maniac', () => {
+  it('counts games with and against each rival, who all play against the Maniac', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
     expect(rival('p2')).toEqual({
       member: 'p2',
@@ -104,7 +104,7 @@ describe('the page of p1, who was red twice, then Don, then Maniac', () => {
     expect(curve[3]?.[0]).toBe(curve[2]?.[0])
   })
 
-  it('does not count a win with a disqualification, like the standings', () => {
+  it('does not count a win with a disqualification, as in the standings', () => {
     const {
       all,
       games: [game],
@@ -112,7 +112,7 @@ describe('the page of p1, who was red twice, then Don, then Maniac', () => {
     expect([all.wins, game?.won, game?.excluded]).toEqual([0, false, true])
   })
 
-  it('counts best moves by their hits, fouls, and times killed first', () => {
+  it('counts fouls, first kills, and best moves by their hits', () => {
     const seats = row(TABLE, TEN).seats.map((seat, i) =>
       i === 0 ? { ...seat, fouls: 2, firstVictim: true, bestMove: { named: [], hits: 2 } } : seat,
     )
@@ -135,7 +135,7 @@ it('a player without games has an empty page, not an error', () => {
 })
 
 describe('with any games', () => {
-  it('the last sum of the points is the total in the standings', () => {
+  it('the player’s last cumulative sum is their total in the standings', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         for (const {
@@ -163,7 +163,7 @@ describe('with any games', () => {
   })
 })
 
-it('the club answers pages, awards and metrics, and refuses an unknown player or season', async () => {
+it('the club returns pages, awards and metrics, and refuses an unknown player or season', async () => {
   const { club, season: id, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const [first = ''] = members

@@ -24,7 +24,7 @@ async function playedClub(refuse?: string) {
 }
 
 describe('loading a club', () => {
-  it('reads every stream once, and no finished game', async () => {
+  it('reads every stream once, except those of finished games', async () => {
     const { store, season, id } = await playedClub()
     const { loading, club, summaries } = partsOver(store)
     await taken(loading.load(STAMP))

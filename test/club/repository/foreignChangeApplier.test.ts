@@ -36,7 +36,7 @@ async function sameTable(season: string, ...clubs: readonly Club[]): Promise<voi
   })
 }
 
-test('a game on one device is followed and counted on the other', async () => {
+test('a game on one device appears on the other and counts in its standings', async () => {
   const { event, a, b, table, here, there, heard } = await evening()
   const { game, season } = table
   expect((await taken(there.ask('games.get', { game: game.id }))).version).toBe(1)
@@ -54,7 +54,7 @@ test('a game on one device is followed and counted on the other', async () => {
   expect(await standings(newClub(b.own), season)).toBe(await standings(here, season))
 })
 
-test('two devices that played while offline have all games after they reconnect', async () => {
+test('two devices that played while offline have each other’s games after they reconnect', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { season, members, game } = table
   for (const laptop of [a, b]) {

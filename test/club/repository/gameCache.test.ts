@@ -1,4 +1,4 @@
-// Which games stay in the cache if there are more than its limit.
+// The games that stay in the cache if there are more than its limit.
 
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/club/model/game.ts'

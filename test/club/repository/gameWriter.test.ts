@@ -36,7 +36,7 @@ describe('game', () => {
     ])
   })
 
-  it('writes only its stream before the verdict, and its ledger and row with it', async () => {
+  it('writes only its stream before the verdict, and also its ledger and row with the verdict', async () => {
     const { store, parts, game, season, id } = await openGame()
     const foul = await taken(
       parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),

@@ -82,7 +82,7 @@ describe.each<[string, unknown]>([
   })
 })
 
-it('a malformed payload in a plan is set aside alone', async () => {
+it('only the malformed payload in a plan is set aside', async () => {
   const { store, season } = await played()
   await add(store, `plan/${season}`, 'EntrantsAdded', { members: null })
   const club = again(store)
@@ -135,7 +135,7 @@ describe('newer vocabulary', () => {
   const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
   const refused = { ok: false, error: newer }
 
-  it('of the club leaves everything readable but refuses all changes', async () => {
+  it('of the club makes the club read-only', async () => {
     const { store, season, game, club: before } = await played()
     await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
     const heads = await taken(store.list(''))
@@ -186,18 +186,18 @@ describe('newer vocabulary', () => {
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('in an event of a game makes the game unavailable, and the standings too if its row is outdated', async () => {
+  it('in an event of a game makes the game, and everything that needs its row, unavailable', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
     expect(await club.ask('games.get', { game: game.id })).toMatchObject(refused)
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
-    // The list of members contains their numbers of games.
+    // The list of members contains each member's number of games.
     expect(await club.ask('members.list', {})).toMatchObject(refused)
     expect(await taken(club.ask('users.list', {}))).toEqual([])
   })
 
-  it('of the club makes later malformed payloads an error of a newer vocabulary', async () => {
+  it('of the club makes later malformed payloads count as newer vocabulary', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberAdded', { member: 7 })
     await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
@@ -215,7 +215,7 @@ describe('newer vocabulary', () => {
     ['a game', ({ game }) => `game/${game}`],
     ['a ledger', ({ game }) => `ledger/${game}`],
     ['an import', () => 'import/other'],
-  ])('in a new event of %s has the same effect on a running club', async (_of, streamOf) => {
+  ])('in a new event of %s makes a running club refuse changes and standings', async (_of, streamOf) => {
     const { store, season, game } = await played()
     const { club, hear } = running(store)
     await taken(club.ask('seasons.standings', { season }))
@@ -293,7 +293,7 @@ describe('raising the vocabulary', () => {
     await taken(club.ask('members.add', { names: ['Zoya'] }))
   })
 
-  it('closes the club for the older program, and the newer one continues', async () => {
+  it('closes the club to the older program, while the newer program continues', async () => {
     const { store, members } = await played()
     const newer = clubOf(store, 'later')
     await taken(newer.raiseVocabulary(later.version))
@@ -303,11 +303,11 @@ describe('raising the vocabulary', () => {
   })
 })
 
-describe('a stream read before', () => {
+describe('a stream that was read before', () => {
   const BAD = { type: 'MemberAdded', payload: null, at: 1, author: 'x', private: false }
   const good = (member: string) => ({ ...BAD, payload: { member } })
 
-  it('has only its new events parsed, from whichever version it is read', async () => {
+  it('has only its new events parsed, from whatever version it is read', async () => {
     const store = createMemoryStore()
     const read = createParsedStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))

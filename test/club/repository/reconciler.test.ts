@@ -22,7 +22,7 @@ async function endedGame(store: WatchedStore = watchedStore()) {
 const winsOf = ({ ledger }: Game) => ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)
 
 describe('a finished game', () => {
-  it('gets its lines and then its row, and both are announced', async () => {
+  it('receives its ledger lines and then its row, and both are announced', async () => {
     const { store, parts, ended, season, id } = await endedGame()
     const game = await taken(parts.reconciling.reconcile(ended, [], STAMP))
     expect(winsOf(game)).toEqual([1, 2, 4, 5, 6])
@@ -84,7 +84,7 @@ it('no row is stored for a running game', async () => {
   expect(store.appends).toEqual([])
 })
 
-it('a full store is tried once, however many games are pending', async () => {
+it('a retry tries a full store only once, however many games are pending', async () => {
   const { store, parts, ended } = await endedGame()
   store.refuse = LEDGER_STREAM_PREFIX
   await parts.reconciling.reconcileOrPostpone(ended, STAMP)

@@ -70,7 +70,7 @@ describe('a restart', () => {
     })
   })
 
-  it('is not needed to complete a write, because the next call does it', async () => {
+  it('is not needed to complete a write, because the next request completes it', async () => {
     let broken = false
     const { club, season, game } = await newTable(refusing(createMemoryStore(), 'ledger/', () => broken))
     broken = true
@@ -98,7 +98,7 @@ describe('a restart', () => {
     expect(await codeOf(again.ask('games.get', { game: game.id }))).toBe('store/tampered')
   })
 
-  it('is completed by the next call if the store was unavailable', async () => {
+  it('is completed by the next request if the store was unavailable', async () => {
     const store = createMemoryStore()
     await newTable(store)
     let away = true

@@ -38,7 +38,7 @@ describe('game rows', () => {
     expect(summaries.storedOf(row.id)?.version).toBe(1)
   })
 
-  it('are written after those of another writer, which are then known as well', async () => {
+  it('are appended after the rows of another writer, which are loaded as well', async () => {
     const row = await anyRow()
     const store = createMemoryStore()
     const [first, second] = [createSummaryStreams(store), createSummaryStreams(store)]

@@ -1,5 +1,5 @@
-// Rulebooks imported into a club: which are kept and which are refused, and a game with roles of its own, from its
-// opening to every view that counts it, exports it or reads it in again.
+// Rulebooks imported into a club: accepted and refused ones, and a game with custom roles, from its opening to every
+// view, export and import.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -71,7 +71,7 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
   return { club, season, game, members: added.map(({ id }) => id), jester }
 }
 
-it('keeps a rulebook under its hash, opens games by it, and has them after a restart', async () => {
+it('the club keeps a rulebook under its hash, opens games by it, and has both after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
   expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })
@@ -83,7 +83,7 @@ it('keeps a rulebook under its hash, opens games by it, and has them after a res
 })
 
 it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
-  'plays random game %i to the same end as outside the club',
+  'random game %i has the same outcome inside and outside the club',
   async (seed) => {
     const random = randomGame(seed)
     const { game } = await playedGame(undefined, random)
@@ -92,7 +92,7 @@ it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
   },
 )
 
-it('recognises a rulebook that an earlier version stored with item positions, and keeps its hash', async () => {
+it('the club recognises a rulebook that was stored with item positions, and keeps its hash', async () => {
   const club = await clubWith()
   const stored = { ...JESTER, roles: JESTER.roles.map((role) => ({ ...role, before: 'don' })) }
   await taken(club.keepRulebook(stored))
@@ -102,7 +102,7 @@ it('recognises a rulebook that an earlier version stored with item positions, an
   expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
-it('keeps the result of a thorough check with its version, even if added later', async () => {
+it('the club stores a thorough check with its rulebook version, even if it is added later', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const proof = { nights: 10_000, games: 380, unseen: [] }
@@ -118,7 +118,7 @@ it('keeps the result of a thorough check with its version, even if added later',
     ])
 })
 
-it('a check result has the author of its event, and only ids that are in the file', async () => {
+it('a check result has its event’s author, and only effect ids that are in the file', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const told = async (proof: object, more: object = {}) => {
@@ -131,7 +131,7 @@ it('a check result has the author of its event, and only ids that are in the fil
     return kept
   }
   await taken(club.keepRulebook(JESTER))
-  // Without the version of a program the result is nobody's and does not count.
+  // Without the version of a program, the check result is ignored.
   const found = { nights: 10_000, games: 380, unseen: ['drag', 'no-such-effect'] }
   expect(await told(found)).toEqual({ file: JESTER, seal: rulebookHashOf(JESTER) })
   const forged = { by: { author: 'a', at: 1 }, seal: '0'.repeat(64) }
@@ -142,7 +142,7 @@ it('a check result has the author of its event, and only ids that are in the fil
   })
 })
 
-it('a side that only this rulebook has is scored, counted in statistics and named on papers', async () => {
+it('a side of an imported rulebook is scored, counted in statistics and named on papers', async () => {
   const { club, season, game, members, jester } = await playedGame()
   const lines = await taken(club.ask('ledger.list', { game: game.id }))
   expect(lines.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)).toEqual([jester])
@@ -161,7 +161,7 @@ it('a side that only this rulebook has is scored, counted in statistics and name
   }
 })
 
-it('exports the rulebook in a game record, and once in a season file', async () => {
+it('a game record contains its rulebook, and a season file contains it once', async () => {
   const { club, season, game } = await playedGame()
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   const { record, fault } = parseRecord(text)
@@ -191,7 +191,7 @@ it('exports the rulebook in a game record, and once in a season file', async () 
 
 it.each([
   [
-    'another content than its header pins',
+    'a rulebook that its header does not pin',
     (record: Readonly<Record<string, unknown>>) => ({
       ...record,
       rules: fileNamed('jester', { published: '2027-01-01' }),
@@ -199,19 +199,19 @@ it.each([
     'setup/other-content',
   ],
   [
-    'no rulebook at all',
+    'an empty rulebook',
     (record: Readonly<Record<string, unknown>>) => ({ ...record, rules: { format: 'consigliere-rulebook/1' } }),
     'rulebook/shape',
   ],
   [
-    'one of the program’s',
+    'a built-in rulebook',
     (record: Readonly<Record<string, unknown>>) => ({
       ...record,
       rules: publishedRulebookFile(PUBLISHED_RULEBOOKS[0] as never),
     }),
     'rulebook/built-in-id',
   ],
-] as const)('refuses a record that contains %s', async (_what, change, code) => {
+] as const)('a record is refused if it contains %s', async (_what, change, code) => {
   const { club, game } = await playedGame()
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   expect(parseRecord(JSON.stringify(change(JSON.parse(text) as Readonly<Record<string, unknown>>))).fault?.code).toBe(
@@ -219,7 +219,7 @@ it.each([
   )
 })
 
-it('refuses a changed version, a role that changes sides, built-in rulebooks, and too many', async () => {
+it('the club refuses changed versions, roles that change sides, built-in rulebooks, and too many', async () => {
   const club = await clubWith()
   await taken(club.keepRulebook(JESTER))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
@@ -241,7 +241,7 @@ it('refuses a changed version, a role that changes sides, built-in rulebooks, an
   expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
 }, 60_000)
 
-it('opens a new game with the newest version of the rulebook, and keeps an older game on its own', async () => {
+it('a new game uses the newest version of the rulebook, and an older game keeps its own', async () => {
   const store = createMemoryStore()
   const { club, game, season } = await playedGame(store)
   await taken(club.keepRulebook({ ...JESTER, version: '2' }))
@@ -260,7 +260,7 @@ it('opens a new game with the newest version of the rulebook, and keeps an older
   expect(next.header).toMatchObject({ version: '2', seal: rulebookHashOf({ ...JESTER, version: '2' }) })
 })
 
-it('ignores invalid stored rulebooks and opens the club', async () => {
+it('a club with invalid stored rulebooks opens without them', async () => {
   const store = createMemoryStore()
   await clubWith(store)
   const forged = [{}, { ...JESTER, victory: [] }, { ...JESTER, edges: 'none' }, { ...JESTER, id: 'city' }]

@@ -43,7 +43,7 @@ it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, fi
   (_id, _version, file) => expect(parseRulebook(formatRulebook(file))).toEqual({ ok: true, value: file }),
 )
 
-it('the JSON Schema of rulebooks allows every published one and refuses what the code refuses', () => {
+it('the JSON Schema accepts every published rulebook and rejects files that the code rejects', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false, formats: { date: true } }).compile(
     JSON.parse(JSON.stringify(buildRulebookJsonSchema())) as object,
   )
@@ -164,21 +164,21 @@ const victory = (id: string, winner: string, when: string) => ({
 
 describe('a rulebook is refused with code and place', () => {
   it.each<[string, object, object]>([
-    ['a field too many', { extra: 1 }, { code: 'rulebook/shape', place: '' }],
+    ['an unknown field', { extra: 1 }, { code: 'rulebook/shape', place: '' }],
     ...(
       [
-        ['markup in a word', { name: '<b>City</b>' }, { code: 'rulebook/shape', place: 'words.en.name' }],
-        ['a word that turns the line around', { name: 'City\u202e' }, { place: 'words.en.name' }],
-        ['a blank where there is none', { cue: { don: 'Don {seat}' } }, { place: 'words.en.cue.don' }],
-        ['a hidden blank', { acted: { don: "'{target}" } }, { place: 'words.en.acted.don' }],
-        ['a letter that is two', { letter: { don: 'DD' } }, { place: 'words.en.letter.don' }],
-        ['a text without end', { ask: { don: 'a'.repeat(301) } }, { place: 'words.en.ask.don' }],
-        ['words for nothing', { role: { wizard: 'Wizard' } }, { code: 'rulebook/unknown-word', name: 'wizard' }],
+        ['markup in a text', { name: '<b>City</b>' }, { code: 'rulebook/shape', place: 'words.en.name' }],
+        ['a text with a direction override', { name: 'City\u202e' }, { place: 'words.en.name' }],
+        ['a placeholder that does not exist', { cue: { don: 'Don {seat}' } }, { place: 'words.en.cue.don' }],
+        ['a quoted placeholder', { acted: { don: "'{target}" } }, { place: 'words.en.acted.don' }],
+        ['two letters for one role', { letter: { don: 'DD' } }, { place: 'words.en.letter.don' }],
+        ['a text that is too long', { ask: { don: 'a'.repeat(301) } }, { place: 'words.en.ask.don' }],
+        ['text for an unknown role', { role: { wizard: 'Wizard' } }, { code: 'rulebook/unknown-word', name: 'wizard' }],
       ] as const
     ).map(([what, en, fault]): [string, object, object] => [what, { words: { en } }, fault]),
-    ['words of no language', { words: { english: {} } }, { code: 'rulebook/shape', place: 'words.english' }],
+    ['texts in an unknown language', { words: { english: {} } }, { code: 'rulebook/shape', place: 'words.english' }],
     [
-      'a letter of another card',
+      'the letter of another role',
       { roles: [{ role: 'bomb', team: 'red', faction: 'red' }], words: { ru: { letter: { bomb: 'Д' } } } },
       { code: 'rulebook/repeated-letter', place: 'words.ru.letter', name: 'Д' },
     ],
@@ -188,17 +188,17 @@ describe('a rulebook is refused with code and place', () => {
       { code: 'rulebook/repeated-letter', place: 'words.en.letter', name: 'F' },
     ],
     ['a wrong type', { seats: { min: 'two' } }, { code: 'rulebook/shape', place: 'seats.min' }],
-    ['the name of a built-in', { id: 'city', version: '1.0' }, { code: 'rulebook/built-in-id', place: 'id' }],
+    ['the id of a built-in rulebook', { id: 'city', version: '1.0' }, { code: 'rulebook/built-in-id', place: 'id' }],
     ['an unknown role', { deal: { pack: [{ role: 'wizard', count: 1 }], rest: 'citizen' } }, { name: 'wizard' }],
     ['an unknown effect', { edges: [edge('x', 'heal', 'spell')] }, { code: 'rulebook/unknown-effect', name: 'spell' }],
     ['an unknown flag', { first: 'moon' }, { code: 'rulebook/unknown-flag', place: 'first', name: 'moon' }],
     [
-      'a value of no flag',
+      'an unknown value of a flag',
       { edges: [{ ...edge('x', 'visit', 'heal'), gate: { loverDeathDrag: 2 } }] },
       { code: 'rulebook/flag-value', place: 'edges[15].gate', name: 'loverDeathDrag=2' },
     ],
     [
-      'an answer that some cards lack',
+      'answers without a default',
       {
         night: [
           {
@@ -215,17 +215,17 @@ describe('a rulebook is refused with code and place', () => {
       { code: 'expression/unknown-name', place: 'victory[0].when', name: 'Q' },
     ],
     [
-      'a ring, with its path',
+      'a cycle, with its path',
       { edges: [edge('save→heal', 'save', 'heal')] },
       { code: 'rulebook/ring', counterexample: 'heal ← save ← heal' },
     ],
     [
-      'two winners, with the count',
+      'two winners, with the numbers of players',
       { victory: [victory('maniac', 'maniac', 'K = 1 and M <= 1 and R <= 1')] },
       { code: 'rulebook/two-winners', place: 'victory[4]', counterexample: 'M=1 K=1: mafia, maniac' },
     ],
     [
-      'a side alone and no verdict',
+      'a side that is alone without a verdict',
       { remove: { victory: ['maniac'] } },
       { code: 'rulebook/no-verdict', counterexample: 'K=1' },
     ],
@@ -238,7 +238,7 @@ describe('a rulebook is refused with code and place', () => {
       { code: 'rulebook/late-block', place: 'edges[15]', counterexample: 'sheriff, doctor' },
     ],
     [
-      'one that comes out of an effect of a later call',
+      'an effect that only a later call can cause',
       {
         effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }],
         edges: [edge('save→look', 'save', 'look')],
@@ -246,7 +246,7 @@ describe('a rulebook is refused with code and place', () => {
       { code: 'rulebook/late-block', place: 'edges[15]', counterexample: 'sheriff, doctor' },
     ],
     [
-      'cards that are no whole table',
+      'cards that do not fill a table',
       { deal: { pack: [{ role: 'don', count: 1 }] } },
       { code: 'rulebook/deal', counterexample: expect.stringMatching(/^n=2: citizen 0,.* don 1,/) as string },
     ],
@@ -261,7 +261,7 @@ describe('a rulebook is refused with code and place', () => {
   })
 })
 
-it('warns of a black role that the default answer calls red', () => {
+it('a black role that the default answer calls red causes a warning', () => {
   const found = read({
     roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
   })
@@ -270,7 +270,7 @@ it('warns of a black role that the default answer calls red', () => {
   ])
 })
 
-it('warns of a check that is answered although an effect of an earlier call cancels it', () => {
+it('a check that is answered although an earlier effect cancels it causes a warning', () => {
   const found = read({
     effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
     edges: [edge('visit→look', 'visit', 'look')],

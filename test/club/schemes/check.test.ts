@@ -32,22 +32,22 @@ describe('a check of a scheme', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
     ['a win that takes points away', { win: -1 }, [['schemes/win-negative', 'win']]],
     [
-      'least above most',
+      'a minimum above its maximum',
       { ranges: [range('bonus', 60, 10)], bestMove: {} },
       [['schemes/range-order', 'ranges[0].min']],
     ],
     [
-      'a bonus of nothing',
+      'a bonus of zero points',
       { ranges: [range('bonus', 0, 10)], bestMove: {} },
       [['schemes/not-positive', 'ranges[0].min']],
     ],
     [
-      'a penalty that pays',
+      'a penalty that adds points',
       { ranges: [range('penalty', -10, 10)], bestMove: {} },
       [['schemes/not-negative', 'ranges[0].max']],
     ],
     [
-      'a disqualification at will',
+      'a disqualification without a fixed value',
       { ranges: [range('disqualification', -50, -10)], bestMove: {} },
       [['schemes/not-fixed', 'ranges[0].max']],
     ],
@@ -62,17 +62,17 @@ describe('a check of a scheme', () => {
       [['schemes/kind-has-no-range', 'ranges[0].kind']],
     ],
     [
-      'winners twice',
+      'two bonuses for winners',
       { ranges: [range('bonus', 1, 2, 'winners'), range('bonus', 3, 4, 'winners')], bestMove: {} },
       [['schemes/range-overlaps', 'ranges[1].who']],
     ],
     [
-      'winners and anyone',
+      'a bonus for winners and a bonus for anyone',
       { ranges: [range('bonus', 1, 2, 'winners'), range('bonus', 1, 2)], bestMove: {} },
       [['schemes/range-overlaps', 'ranges[1].who']],
     ],
     [
-      'winners and losers',
+      'a bonus for winners and a bonus for losers',
       { ranges: [range('bonus', 1, 2, 'winners'), range('bonus', 1, 2, 'losers')], bestMove: {} },
       [],
     ],
@@ -85,35 +85,35 @@ describe('a check of a scheme', () => {
     ),
     ...(['penalty', 'team-loss'] as const).map(
       (kind): [string, Partial<SchemeValues>, readonly (readonly [string, string])[]] => [
-        `${kind} for nothing`,
+        `a ${kind} of zero`,
         { ranges: [range(kind, -10, 0)], bestMove: {} },
         [['schemes/not-negative', 'ranges[0].max']],
       ],
     ),
     [
-      'a best move for nothing',
+      'a best move of zero',
       { ranges: [range('best-move', 0, 40)], bestMove: {} },
       [['schemes/not-positive', 'ranges[0].min']],
     ],
     [
-      'a team loss at will',
+      'a team loss without a fixed value',
       { ranges: [range('team-loss', -70, -50, 'losers')], bestMove: {} },
       [['schemes/not-fixed', 'ranges[0].max']],
     ],
-    ['one value for all', { ranges: [range('bonus', 10, 10)], bestMove: {} }, []],
+    ['a range of one value', { ranges: [range('bonus', 10, 10)], bestMove: {} }, []],
     [
-      'losers and anyone',
+      'a bonus for anyone and a bonus for losers',
       { ranges: [range('bonus', 1, 2), range('bonus', 1, 2, 'losers')], bestMove: {} },
       [['schemes/range-overlaps', 'ranges[1].who']],
     ],
-    ['two kinds for all', { ranges: [range('bonus', 1, 2), range('penalty', -2, -1)], bestMove: {} }, []],
+    ['a bonus and a penalty', { ranges: [range('bonus', 1, 2), range('penalty', -2, -1)], bestMove: {} }, []],
     [
-      'a value twice',
+      'a listed value twice',
       { ranges: [range('best-move', 25, 40, 'anyone', [25, 25])], bestMove: {} },
       [['schemes/listed-value', 'ranges[0].values[1]']],
     ],
     [
-      'a value below',
+      'a listed value below its range',
       { ranges: [range('best-move', 25, 40, 'anyone', [20, 40])], bestMove: {} },
       [['schemes/listed-value', 'ranges[0].values[0]']],
     ],
@@ -125,15 +125,15 @@ describe('a check of a scheme', () => {
       { ranges: [range('best-move', 25, 40, 'anyone', [25, 40])], bestMove: { 2: 30 } },
       [['schemes/best-move-range', 'bestMove.2']],
     ],
-    ['one black for nothing', bestMoveOf(1, 40, { 1: 0 }), [['schemes/not-positive', 'bestMove.1']]],
-    ['Ci after all rounds', { compensation: { cap: 40, share: '1' } }, []],
+    ['one black seat for zero', bestMoveOf(1, 40, { 1: 0 }), [['schemes/not-positive', 'bestMove.1']]],
+    ['a Ci share of one', { compensation: { cap: 40, share: '1' } }, []],
     [
-      'an ordinary stage for nothing',
+      'an ordinary stage of weight zero',
       { weights: { ordinary: '0', final: '1' } },
       [['schemes/weight-not-positive', 'weights.ordinary']],
     ],
-    ['playing for nothing', { automatic: { perGame: 0 } }, [['schemes/not-positive', 'automatic.perGame']]],
-    ['playing capped at one game', { automatic: { perGame: 10, cap: 10 } }, []],
+    ['zero points for playing', { automatic: { perGame: 0 } }, [['schemes/not-positive', 'automatic.perGame']]],
+    ['points for playing capped at one game', { automatic: { perGame: 10, cap: 10 } }, []],
     ['the best 10 of 11', { bestGames: { games: 10, of: 11 } }, []],
     ['the best 10 of all', { bestGames: { games: 10 } }, []],
     ['a loss worth as much as a win', { results: [{ result: 'loss', points: '3/4' }] }, []],
@@ -157,42 +157,42 @@ describe('a check of a scheme', () => {
       },
       [],
     ],
-    ['by hand, either way', { ranges: [range('manual', -100, 100)], bestMove: {} }, []],
+    ['points by hand in both directions', { ranges: [range('manual', -100, 100)], bestMove: {} }, []],
     [
-      'values out of order',
+      'listed values out of order',
       { ranges: [range('best-move', 25, 40, 'anyone', [40, 25])], bestMove: {} },
       [['schemes/listed-value', 'ranges[0].values[1]']],
     ],
     [
-      'a value outside',
+      'a listed value above its range',
       { ranges: [range('best-move', 25, 40, 'anyone', [25, 45])], bestMove: {} },
       [['schemes/listed-value', 'ranges[0].values[1]']],
     ],
-    ['three blacks for less', bestMoveOf(25, 40, { 2: 40, 3: 25 }), [['schemes/best-move-order', 'bestMove.3']]],
-    ['one black for something below nothing', bestMoveOf(1, 40, { 1: -5 }), [['schemes/not-positive', 'bestMove.1']]],
+    ['three black seats for less', bestMoveOf(25, 40, { 2: 40, 3: 25 }), [['schemes/best-move-order', 'bestMove.3']]],
+    ['one black seat for a negative value', bestMoveOf(1, 40, { 1: -5 }), [['schemes/not-positive', 'bestMove.1']]],
     [
-      'best moves nobody may give',
+      'best moves without a range',
       { ranges: [] },
       [
         ['schemes/best-move-range', 'bestMove.2'],
         ['schemes/best-move-range', 'bestMove.3'],
       ],
     ],
-    ['Ci for nothing', { compensation: { cap: 0, share: '2/5' } }, [['schemes/cap-not-positive', 'compensation.cap']]],
+    ['a Ci cap of 0', { compensation: { cap: 0, share: '2/5' } }, [['schemes/cap-not-positive', 'compensation.cap']]],
     [
-      'Ci after more rounds than there are',
+      'a Ci share above one',
       { compensation: { cap: 40, share: '3/2' } },
       [['schemes/share-range', 'compensation.share']],
     ],
-    ['Ci at once', { compensation: { cap: 40, share: '0' } }, [['schemes/share-range', 'compensation.share']]],
+    ['a Ci share of zero', { compensation: { cap: 40, share: '0' } }, [['schemes/share-range', 'compensation.share']]],
     [
-      'a final for nothing',
+      'a final of weight zero',
       { weights: { ordinary: '1', final: '0' } },
       [['schemes/weight-not-positive', 'weights.final']],
     ],
-    ['no ranking', { ranking: [] }, [['schemes/ranking-empty', 'ranking']]],
+    ['an empty ranking', { ranking: [] }, [['schemes/ranking-empty', 'ranking']]],
     [
-      'a win worth less than nothing to a role',
+      'a win with a negative value for a role',
       { results: [{ result: 'win', roles: ['don'], points: '-1/2' }] },
       [['schemes/win-negative', 'results[0].points']],
     ],
@@ -202,7 +202,7 @@ describe('a check of a scheme', () => {
       [['schemes/result-above-win', 'results[0].points']],
     ],
     [
-      'a loss below a win of its role, above that of others',
+      'a loss below a win of its role but above other wins',
       {
         results: [
           { result: 'win', roles: ['don'], points: '4/3' },
@@ -212,7 +212,7 @@ describe('a check of a scheme', () => {
       [],
     ],
     [
-      'a role twice',
+      'two losses of one role',
       {
         results: [
           { result: 'loss', roles: ['don', 'sheriff'], points: '-1' },
@@ -227,26 +227,26 @@ describe('a check of a scheme', () => {
       [['schemes/result-twice', 'results[0].roles']],
     ],
     [
-      'limits of a role twice',
+      'two ranges of one role',
       { ranges: [rangeOf('don', 'sheriff'), rangeOf('sheriff')], bestMove: {} },
       [['schemes/range-overlaps', 'ranges[1].who']],
     ],
-    ['limits of a role beside those of all', { ranges: [rangeOf('don'), range('bonus', 1, 2)], bestMove: {} }, []],
+    ['a role’s range next to that of all', { ranges: [rangeOf('don'), range('bonus', 1, 2)], bestMove: {} }, []],
     [
-      'Ci by own games for nothing',
+      'a Ci factor of zero',
       { compensation: { cap: 50, factor: '0', paid: 'once' } },
       [['schemes/factor-not-positive', 'compensation.factor']],
     ],
-    ['playing for less than nothing', { automatic: { perGame: -10 } }, [['schemes/not-positive', 'automatic.perGame']]],
+    ['negative points for playing', { automatic: { perGame: -10 } }, [['schemes/not-positive', 'automatic.perGame']]],
     [
-      'playing capped below one game',
+      'points for playing capped below one game',
       { automatic: { perGame: 10, cap: 5 } },
       [['schemes/cap-below-game', 'automatic.cap']],
     ],
     ['the best 10 of 10', { bestGames: { games: 10, of: 10 } }, [['schemes/best-of-all', 'bestGames.of']]],
-    ['a rating nobody composed', { ranking: ['total', 'rating'] }, [['schemes/rating-missing', 'ranking[1]']]],
+    ['an undefined rating', { ranking: ['total', 'rating'] }, [['schemes/rating-missing', 'ranking[1]']]],
     [
-      'wins as a share and as points are two things',
+      'a rating of the win rate and the mean',
       {
         rating: [
           { metric: 'winRate', times: '100' },
@@ -256,17 +256,17 @@ describe('a check of a scheme', () => {
       [],
     ],
     [
-      'a term of nothing',
+      'a term times zero',
       { rating: [{ metric: 'wins', times: '0' }] },
       [['schemes/term-of-nothing', 'rating[0].times']],
     ],
     [
-      'a term nothing is paid in',
+      'a term of points that are never awarded',
       { ranges: [], bestMove: {}, rating: [{ metric: 'penalty', times: '-1' }] },
       [['schemes/term-never-paid', 'rating[0].metric']],
     ],
     [
-      'an award twice, an award by the same thing twice',
+      'an award twice, and a metric twice in an award',
       {
         awards: [
           { key: 'mvp', ranking: ['total'] },
@@ -278,7 +278,7 @@ describe('a check of a scheme', () => {
         ['schemes/ranking-twice', 'awards[1].ranking[1]'],
       ],
     ],
-    ['a metric twice', { ranking: ['total', 'wins', 'total'] }, [['schemes/ranking-twice', 'ranking[2]']]],
+    ['a repeated metric', { ranking: ['total', 'wins', 'total'] }, [['schemes/ranking-twice', 'ranking[2]']]],
     [
       'two faults',
       { win: -1, ranking: [] },
@@ -296,7 +296,7 @@ describe('a check of a scheme', () => {
   })
 })
 
-it('a fault names its subject and its place', () => {
+it('a fault has the kind or metric that it concerns, and its location', () => {
   const about = (change: Partial<SchemeValues>) =>
     schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
   const bonus = range('bonus', 1, 2)
@@ -315,9 +315,9 @@ it('a fault names its subject and its place', () => {
 
 describe('a scheme that is unusual but valid', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
-    ['a win for nothing', { win: 0 }, [['schemes/win-of-nothing', 'win']]],
+    ['a win of zero', { win: 0 }, [['schemes/win-of-nothing', 'win']]],
     [
-      'a win for nothing to a role',
+      'a win of zero for a role',
       { results: [{ result: 'win', roles: ['don'], points: '0' }] },
       [['schemes/win-of-nothing', 'results[0].points']],
     ],
@@ -349,7 +349,7 @@ describe('a scheme that is unusual but valid', () => {
     expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
 
-  it('is counted as written, with wins for nothing and double bonuses', async () => {
+  it('is applied as written, even with worthless wins and double bonuses', async () => {
     const values: SchemeValues = {
       ...schemeValuesOf(BASE),
       win: 0,
@@ -397,14 +397,14 @@ describe('examples of Ci', () => {
       { rounds: 4, base: 2, each: '20' },
     ])
   })
-  it('are given by the player’s number of games in a scheme that counts those', () => {
+  it('use the player’s number of games in a scheme that counts games', () => {
     const { examples } = checkScheme(CLUB_SCHEME, [5, 2])
     expect(examples).toEqual([
       { rounds: 5, base: 5, each: '25' },
       { rounds: 2, base: 2, each: '50' },
     ])
   })
-  it('are missing for an invalid scheme and for one without Ci', () => {
+  it('are missing for an invalid scheme and for a scheme without Ci', () => {
     expect(checkScheme({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
     const { compensation: _, ...without } = BASE
     expect(checkScheme(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })

@@ -1,4 +1,4 @@
-// A scheme as JSON: writing and reading it back changes nothing, and invalid input is refused with code and place,
+// A scheme as JSON: writing and reading it back changes nothing, and invalid input is refused with code and location,
 // never with an exception.
 
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ import { schemeDatas } from './arbitraryScheme.ts'
 
 const DATA = schemeData(tournament2026)
 
-describe('written and read back', () => {
+describe('after writing and reading', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))(
     '%s is the same, as JSON and as a file',
     (_, scheme) => {
@@ -45,7 +45,7 @@ describe('written and read back', () => {
 describe('a broken scheme', () => {
   it.each<[string, (data: Record<string, unknown>) => void, string, string]>([
     [
-      'no win',
+      'a missing win',
       (data) => {
         delete data['win']
       },
@@ -53,7 +53,7 @@ describe('a broken scheme', () => {
       'win',
     ],
     [
-      'a win of a half hundredth',
+      'a win of half a hundredth',
       (data) => {
         data['win'] = 0.5
       },
@@ -61,7 +61,7 @@ describe('a broken scheme', () => {
       'win',
     ],
     [
-      'points beyond every bound',
+      'points above the limit',
       (data) => {
         data['win'] = 1e9
       },
@@ -69,7 +69,7 @@ describe('a broken scheme', () => {
       'win',
     ],
     [
-      'no such day',
+      'an impossible date',
       (data) => {
         data['published'] = '2026-02-30'
       },
@@ -77,7 +77,7 @@ describe('a broken scheme', () => {
       'published',
     ],
     [
-      'a weight by nothing',
+      'a weight divided by zero',
       (data) => {
         data['weights'] = { ordinary: '1', final: '13/0' }
       },
@@ -101,7 +101,7 @@ describe('a broken scheme', () => {
       'weights.final',
     ],
     [
-      'a decimal for a fraction',
+      'a decimal instead of a fraction',
       (data) => {
         data['compensation'] = { cap: 40, share: '0.4' }
       },
@@ -109,7 +109,7 @@ describe('a broken scheme', () => {
       'compensation.share',
     ],
     [
-      'a factor without how often it is paid',
+      'a factor without `paid`',
       (data) => {
         data['compensation'] = { cap: 50, factor: '5/4' }
       },
@@ -125,7 +125,7 @@ describe('a broken scheme', () => {
       'results[0].points',
     ],
     [
-      'more points for a result than hundredths hold',
+      'points for a result above the limit',
       (data) => {
         data['results'] = [{ result: 'win', roles: ['don'], points: '999999' }]
       },
@@ -133,7 +133,7 @@ describe('a broken scheme', () => {
       'results[0].points',
     ],
     [
-      'a role nobody plays',
+      'an unknown role',
       (data) => {
         data['results'] = [{ result: 'loss', roles: ['witch'], points: '-1' }]
       },
@@ -141,7 +141,7 @@ describe('a broken scheme', () => {
       'results[0].roles[0]',
     ],
     [
-      'a rating of itself',
+      'a rating that contains itself',
       (data) => {
         data['rating'] = [{ metric: 'rating', times: '1' }]
       },
@@ -149,7 +149,7 @@ describe('a broken scheme', () => {
       'rating[0].metric',
     ],
     [
-      'the best half game',
+      'half a game as best games',
       (data) => {
         data['bestGames'] = { games: 0.5 }
       },
@@ -165,7 +165,7 @@ describe('a broken scheme', () => {
       'ranges[0].kind',
     ],
     [
-      'an unknown person',
+      'an unknown group of players',
       (data) => {
         data['ranges'] = [{ kind: 'bonus', min: 1, max: 2, who: 'me' }]
       },
@@ -197,14 +197,14 @@ describe('a broken scheme', () => {
       'ranking[1]',
     ],
     [
-      'a field of its own',
+      'an unknown field',
       (data) => {
         data['lottery'] = true
       },
       'schemes/unknown-field',
       'lottery',
     ],
-  ])('is refused with its place: %s', (_, spoil, code, place) => {
+  ])('is refused with its location: %s', (_, spoil, code, place) => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
     expect(parseSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
@@ -236,7 +236,7 @@ describe('a broken scheme', () => {
     })
   })
 
-  it('is refused for any value, without an exception', () => {
+  it('is refused without an exception, whatever the value is', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseSchemeData(value).ok).toBe(false)

@@ -13,7 +13,7 @@ const VALUES = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 }
 const REQUEST: PublishSchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
 
 describe('publishing a scheme', () => {
-  it('creates a new scheme from another one, and its versions one after the other', async () => {
+  it('creates a new scheme from another scheme, and then further versions of it', async () => {
     const club = newClub()
     const first = await taken(club.ask('schemes.publish', REQUEST))
     expect(first).toMatchObject({
@@ -82,7 +82,7 @@ describe('publishing a scheme', () => {
     expect(data.parent).toBeUndefined()
   })
 
-  it('is stored: the first publication of a version is valid, and invalid ones are left out', async () => {
+  it('is stored, and a second or invalid publication of a version is ignored', async () => {
     const store = createMemoryStore()
     const { data } = await taken(newClub(store).ask('schemes.publish', REQUEST))
     const stamp = { at: 1, author: 'other' }

@@ -41,7 +41,7 @@ describe('ranges and wins', () => {
     ['tournament-2026', 'best-move', false, 40, true],
     ['tournament-2026', 'best-move', false, 30, false],
     ['wolves-club', 'bonus', true, 10, false],
-  ] as const)('of %s, %s with won=%s and %i hundredths: allowed is %s', (id, kind, won, hundredths, allowed) => {
+  ] as const)('of %s allow a %s (won: %s) of %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
     const range = rangeFor(scheme(id), kind, { role: 'citizen', won })
     expect(range !== undefined && isWithinRange(range, hundredths)).toBe(allowed)
   })
@@ -50,7 +50,7 @@ describe('ranges and wins', () => {
     ['official-2025', 75],
     ['tournament-2026', 75],
     ['wolves-club', 100],
-  ])('%s: a win is %i hundredths', (id, win) => {
+  ])('of %s: a win is worth %i hundredths', (id, win) => {
     expect(scheme(id).win).toBe(win)
   })
 })
@@ -68,20 +68,20 @@ describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
     [15, 0, [0, 1]],
     [1, 1, [40, 1]],
     [1, 0, [0, 1]],
-  ] as const)('with %i rounds and %i times first victim is %j hundredths a game', (rounds, times, [n, d]) => {
+  ] as const)('with %i rounds and %i first kills is %j hundredths per game', (rounds, times, [n, d]) => {
     expect(compensationPerPayment(scheme('tournament-2026').compensation, { rounds, games: 0, times })).toEqual(
       fraction(n, d),
     )
   })
 
-  it('is zero in a scheme without it', () => {
+  it('is zero in a scheme without Ci', () => {
     expect(compensationPerPayment(scheme('official-2025').compensation, { rounds: 12, games: 0, times: 3 })).toEqual(
       fraction(0),
     )
   })
 })
 
-it('a win in the final is 0.975 exactly', () => {
+it('a win in the final is worth exactly 0.975', () => {
   const { win, weights } = scheme('tournament-2026')
   expect(multiply(fraction(win), weights.final)).toEqual(fraction(195, 2))
 })
@@ -103,7 +103,7 @@ it('later versions of the tournament scheme name their parent and differ only in
   expect(schemeOf('tournament-2026', '9')).toBeUndefined()
 })
 
-it('the information for a screen contains what scores a line, but nothing used only for ranking', () => {
+it('schemeInfo contains the values that score a ledger line and omits those that only rank', () => {
   const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
   expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
   const club = schemeFrom(CLUB_SCHEME)

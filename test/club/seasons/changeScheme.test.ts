@@ -1,5 +1,5 @@
-// A season with games is given another scheme. Laws over generated seasons: its table is then that of a season with
-// this scheme from the beginning, the former scheme restores the former table, and an interrupted change is completed.
+// A season with games changes its scheme. Laws over generated seasons: its standings are then those of a season with
+// the new scheme from the start, changing back restores the former standings, and an interrupted change is completed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -100,8 +100,8 @@ async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   )
 }
 
-describe('a season with games that is given another scheme', () => {
-  it('has the table of a season with that scheme from the beginning', async () => {
+describe('a season that changes its scheme', () => {
+  it('has the standings of a season with the new scheme from the start', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -120,7 +120,7 @@ describe('a season with games that is given another scheme', () => {
     )
   })
 
-  it('has its former table again with its former scheme, and a repetition writes nothing', async () => {
+  it('has its former standings after changing back, and a repeated change writes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(season, fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES), async (games, from, to) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -136,7 +136,7 @@ describe('a season with games that is given another scheme', () => {
     )
   })
 
-  it('has as reason of every added line the change of the scheme, the verdict or a removal', async () => {
+  it('adds only lines whose reason is the scheme change, the verdict or a removal', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)

@@ -45,8 +45,8 @@ describe('a series is refused', () => {
     ['no name', () => ({ name: ' ' }), 'names/empty'],
     ['no seasons', () => ({ parts: [] }), 'series/empty'],
     ['a season twice', ({ parts }) => ({ parts: [...parts, ...parts] }), 'series/repeated-season'],
-    ['a season that is not there', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
-    ['one that is not there', () => ({ series: 'none' }), 'series/unknown'],
+    ['an unknown season', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
+    ['an unknown id', () => ({ series: 'none' }), 'series/unknown'],
   ])('if it has %s', async (_, wrong, code) => {
     const { club, request } = await made()
     const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
@@ -60,7 +60,7 @@ describe('a series is refused', () => {
   })
 })
 
-it('a series is counted by exact coefficients, even after a restart, and is changed and removed', async () => {
+it('a series counts by exact coefficients, survives a restart, and can be changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
   const { id } = await taken(club.ask('series.set', request))
@@ -141,7 +141,7 @@ it('a series is reported to listeners as a change of the club', async () => {
   expect(told).toEqual(['club.changed', 'club.changed'])
 })
 
-it('a series contains nothing hidden of a season, in no view, and mentions what is hidden', async () => {
+it('a series contains no hidden results of a season in any view, and says that they are hidden', async () => {
   const { club, cup, second, request } = await made()
   const { id } = await taken(club.ask('series.set', request))
   const all = async () => {

@@ -19,7 +19,7 @@ const counts = (schedule: readonly (readonly (readonly number[])[])[], player: n
 }
 const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
 
-test('kept rounds stay, and each player’s seats in the added rounds differ by one at most', async () => {
+test('kept rounds stay, and a player’s counts of each seat in added rounds differ by one at most', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyProblem.filter(({ rounds }) => rounds > 1),
@@ -54,7 +54,7 @@ test('the search improves the added rounds: pairs are more even, and separated p
   expect(found.quality.seats.worst).toBeLessThanOrEqual(2)
 })
 
-test('players who played more in the kept rounds sit out in the added ones', async () => {
+test('players who played more in the kept rounds sit out more in the added rounds', async () => {
   const problem = problemOf({ players: 12, tables: 1, rounds: 6 })
   const from = startOf({ ...problem, rounds: 3 }, 1)
   const { quality } = await runSeating(problem, { seed: 1, seconds: 9, iterations: 50_000, from, kept: 3 }, { now })

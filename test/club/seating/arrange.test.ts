@@ -56,7 +56,7 @@ describe('balancing tables', () => {
     )
   })
 
-  test('keeps relatives of a judge from their tables if labels can do that', () => {
+  test('keeps relatives of a judge from the judge’s tables if new labels can do that', () => {
     const problem = fullTables(4, 12)
     const start = startOf(problem, 5)
     // Two relatives belong to the judge of table 1, and one to the judge of table 3. In round 2 the judges of tables 1
@@ -72,7 +72,7 @@ describe('balancing tables', () => {
     expect(countBarredPlacementsIn(barred, placed)).toBe(0)
   })
 
-  test('keeps away as many relatives as labels allow, and the report counts the others', () => {
+  test('keeps away as many relatives as new labels allow, and the report counts the others', () => {
     const problem = fullTables(2, 4)
     const start = startOf(problem, 2)
     // Six relatives of the judge of table 1, who are spread over both tables.
@@ -94,7 +94,7 @@ describe('balancing tables', () => {
     expect(placed.slice(2).every(([first]) => first?.includes(1) === false)).toBe(true)
   })
 
-  test('makes everybody’s tables even where that is possible', () => {
+  test('gives everybody each table equally often if that is possible', () => {
     // Four blocks of five players stay together. A table consists of two blocks, and each combination occurs in two
     // rounds.
     const blocks = [0, 5, 10, 15].map((from) => Array.from({ length: 5 }, (_, i) => from + i + 1))
@@ -110,13 +110,13 @@ describe('balancing tables', () => {
 })
 
 describe('balancing forty players at four tables', () => {
-  // Earlier it was 4 or 5, depending on the seed. Thirty million tries that keep every pair's sum found no 3. The
-  // search itself finds 3 only with a larger SD (docs/performance.md).
+  // An earlier version left 4 or 5, depending on the seed. Thirty million tries that keep every pair's sum found no 3.
+  // The search itself finds 3 only with a larger SD (docs/performance.md).
   test.each([
     { rounds: 10, seed: 1 },
     { rounds: 10, seed: 8 },
     { rounds: 12, seed: 5 },
-  ])('leaves no difference above four with $rounds rounds and seed $seed, with the same pairs', ({ rounds, seed }) => {
+  ])('keeps the pairs and no difference above four with $rounds rounds and seed $seed', ({ rounds, seed }) => {
     const problem = fullTables(4, rounds)
     const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)

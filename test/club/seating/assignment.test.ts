@@ -11,7 +11,7 @@ function orders(n: number): readonly (readonly number[])[] {
   )
 }
 
-it('the cheapest assignment is an order of all places, and no other order is cheaper', () => {
+it('the cheapest assignment is a permutation of all places, and no permutation is cheaper', () => {
   const square = fc.integer({ min: 0, max: 6 }).chain((n) =>
     fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }), {
       minLength: n,

@@ -27,7 +27,7 @@ describe('the lower bound as a standard deviation', () => {
     { tables: 7, rounds: 12, sd: 0.513 },
     { tables: 2, rounds: 19, sd: 0 },
     { tables: 1, rounds: 7, sd: 0 },
-    // With many rounds the splits say nothing, but the fraction of the mean still does.
+    // With many rounds the splits give no bound, but the fraction of the mean still does.
     { tables: 4, rounds: 30, sd: 0.2665 },
   ])('with $tables tables and $rounds rounds is $sd', ({ tables, rounds, sd }) => {
     const problem = fullTables(tables, rounds)
@@ -59,7 +59,7 @@ test('no schedule is below the lower bound', () => {
   )
 })
 
-test('an even split is proven optimal even if players sit out: eleven at one table', () => {
+test('an even split of eleven players at one table is proven optimal although players sit out', () => {
   const problem = problemOf({ players: 11, tables: 1, rounds: 10 })
   const schedule = Array.from({ length: 10 }, (_, out) => [
     Array.from({ length: 11 }, (_each, index) => index + 1).filter((player) => player !== out + 1),

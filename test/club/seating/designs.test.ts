@@ -51,7 +51,7 @@ test('every pair of 20 players meets nine times in 19 rounds at two tables, befo
   })
 })
 
-test('the seed decides which player has which number of the design', () => {
+test('the seed assigns the players to the numbers of the design', () => {
   const problem = fullTables(2, 19)
   expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
 })

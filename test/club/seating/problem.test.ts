@@ -35,12 +35,12 @@ describe('a seating problem is refused', () => {
       error: { code: 'seating/rounds', params: { min: 1, max: 60 } },
     },
     {
-      title: 'with tables too large',
+      title: 'with tables that are too large',
       input: { ...twenty, size: 21 },
       error: { code: 'seating/size', params: { min: 4, max: 20 } },
     },
     {
-      title: 'with more chairs than players: it says how many tables they fill',
+      title: 'with more chairs than players, and the error says how many tables they fill',
       input: { ...twenty, players: 38, tables: 4 },
       error: {
         code: 'seating/too-few-players',
@@ -48,27 +48,27 @@ describe('a seating problem is refused', () => {
       },
     },
     {
-      title: 'with too few players for one table: there are no fewer tables to take',
+      title: 'with too few players for a single table',
       input: { ...twenty, players: 9, tables: 1 },
       error: { code: 'seating/no-table-full', params: { players: 9, size: 10, missing: 1 } },
     },
     {
-      title: 'when a pair names nobody',
+      title: 'if a pair names an unknown player',
       input: { ...twenty, avoid: [[3, 21]] },
       error: { code: 'seating/no-such-player', params: { player: 21, players: 20 } },
     },
     {
-      title: 'when a player stands against himself',
+      title: 'if both players of a pair are the same',
       input: { ...twenty, separate: [[7, 7]] },
       error: { code: 'seating/player-with-himself', params: { player: 7 } },
     },
     {
-      title: 'when three must be apart at two tables',
+      title: 'if three players must be apart at two tables',
       input: { ...twenty, separate: everyPair([4, 9, 11]) },
       error: { code: 'seating/too-many-apart', params: { players: '4, 9, 11', count: 3, tables: 2 } },
     },
     {
-      title: 'when too few are left to sit with somebody',
+      title: 'if too few players are left to sit with a player',
       input: { ...twenty, separate: Array.from({ length: 11 }, (_, i) => [1, i + 2] as const) },
       error: { code: 'seating/too-few-left', params: { player: 1, left: 8, needed: 9 } },
     },
@@ -99,7 +99,7 @@ test('pairs are ordered and unique, and a separated pair is not listed as avoide
 
 describe('the largest group that must be kept apart', () => {
   test.each<{ title: string; pairs: readonly PlayerPair[]; group: readonly number[] }>([
-    { title: 'nobody', pairs: [], group: [1] },
+    { title: 'no pairs', pairs: [], group: [1] },
     {
       title: 'two pairs without a link',
       pairs: [
@@ -109,7 +109,7 @@ describe('the largest group that must be kept apart', () => {
       group: [1, 2],
     },
     {
-      title: 'a ring of five has no three',
+      title: 'a ring of five, which has no group of three',
       pairs: [
         [1, 2],
         [2, 3],
@@ -120,7 +120,7 @@ describe('the largest group that must be kept apart', () => {
       group: [1, 2],
     },
     {
-      title: 'a team of four beside a star',
+      title: 'a group of four next to a star',
       pairs: [...everyPair([2, 4, 6, 8]), [1, 2], [1, 3], [1, 5], [1, 7]],
       group: [2, 4, 6, 8],
     },
@@ -132,7 +132,7 @@ describe('the largest group that must be kept apart', () => {
     ).toBe(true)
   })
 
-  test('is found in time for hostile input: almost everybody against everybody among 200', () => {
+  test('is found in time for hostile input with almost all pairs of 200 players', () => {
     const pairs = everyPair(Array.from({ length: 200 }, (_, i) => i + 1)).filter(([a, b]) => (a * 7 + b * 13) % 5 !== 0)
     expect(largestClique(200, pairs).length).toBeGreaterThan(4)
   })

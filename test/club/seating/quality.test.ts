@@ -35,15 +35,15 @@ test.each([
   expect(seatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
 })
 
-describe('a schedule is refused with its place', () => {
+describe('a schedule is refused with the location', () => {
   test.each<{ title: string; schedule: Schedule; error: object }>([
     {
-      title: 'a round too few',
+      title: 'too few rounds',
       schedule: schedule.slice(1),
       error: { code: 'seating/round-count', params: { count: 2, rounds: 3 } },
     },
     {
-      title: 'a table too many',
+      title: 'too many tables',
       schedule: [
         ...schedule.slice(1),
         [
@@ -59,17 +59,17 @@ describe('a schedule is refused with its place', () => {
       error: { code: 'seating/table-not-full', params: { round: 1, table: 1, count: 3, size: 4 } },
     },
     {
-      title: 'a number nobody has',
+      title: 'an unknown player',
       schedule: [...schedule.slice(1), [[1, 2, 3, 6]]],
       error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 6, players: 5 } },
     },
     {
-      title: 'half a number',
+      title: 'a fraction as a player',
       schedule: [...schedule.slice(1), [[1, 2, 3, 4.5]]],
       error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 4.5, players: 5 } },
     },
     {
-      title: 'a player on two seats',
+      title: 'a player at two seats',
       schedule: [[[1, 2, 3, 1]], ...schedule.slice(1)],
       error: { code: 'seating/twice-in-round', params: { round: 1, player: 1 } },
     },
@@ -79,7 +79,7 @@ describe('a schedule is refused with its place', () => {
 })
 
 describe('a swap of two players', () => {
-  test('with one who sits out has the reports before and after it', () => {
+  test('of whom one sits out has the reports before and after the swap', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = swapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({
@@ -93,9 +93,9 @@ describe('a swap of two players', () => {
   })
 
   test.each([
-    { title: 'there is no such round', round: 4, a: 1, b: 2, code: 'seating/no-such-round' },
-    { title: 'there is no such player', round: 1, a: 1, b: 6, code: 'seating/no-such-player' },
-    { title: 'a player alone', round: 1, a: 3, b: 3, code: 'seating/player-with-himself' },
+    { title: 'the round is unknown', round: 4, a: 1, b: 2, code: 'seating/no-such-round' },
+    { title: 'a player is unknown', round: 1, a: 1, b: 6, code: 'seating/no-such-player' },
+    { title: 'both players are the same', round: 1, a: 3, b: 3, code: 'seating/player-with-himself' },
   ])('is refused if $title', ({ round, a, b, code }) => {
     expect(swapEffect(small, schedule, round, a, b)).toMatchObject({ ok: false, error: { code } })
   })
@@ -108,7 +108,7 @@ describe('a swap of two players', () => {
     })
   })
 
-  test('gives a valid schedule, and the same swap again undoes it', () => {
+  test('gives a valid schedule, and repeating the swap undoes it', () => {
     fc.assert(
       fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
         const start = startOf(problem, seed)
@@ -135,10 +135,10 @@ describe('a schedule is better', () => {
 
   test.each([
     ['by its pairs', fewer, report, true],
-    ['by its tables where the pairs are equal', round, report, true],
+    ['by its tables if the pairs are equal', round, report, true],
     ['by its pairs, whatever its tables', fewer, round, true],
-    ['not by its tables where its pairs are worse', round, fewer, false],
-    ['by who is kept apart, whatever its pairs', apart, fewer, true],
+    ['not by its tables if its pairs are worse', round, fewer, false],
+    ['by its separated pairs, whatever its other pairs', apart, fewer, true],
     ['never than itself', report, report, false],
   ] as const)('%s', (_, plan, other, better) => {
     expect(isBetterQuality(plan, other)).toBe(better)

@@ -6,7 +6,7 @@ import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.
 import { serveSeatingJobs, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
-// No schedule of forty players and ten rounds is known to meet its bound, so the run never ends by itself.
+// No schedule of forty players and ten rounds is known to meet its bound, so the run does not end automatically.
 const input = { players: 40, tables: 4, rounds: 10 }
 const problem = fullTables(4, 10)
 
@@ -92,7 +92,7 @@ describe('with avoided pairs', () => {
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
 
-  test('a run reports what the same number of steps reaches without them', async () => {
+  test('a run reports the quality that the same number of steps reaches without the pairs', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(avoiding, options, { now: clock(1), onProgress: (each) => reports.push(each) })
     const other = await runSeating(problem, options, { now: clock(1) })
@@ -105,7 +105,7 @@ describe('with avoided pairs', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the comparison does not change the schedule, and a continued run makes none', async () => {
+  test('the comparison does not change the schedule, and a continued run makes no comparison', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {
@@ -172,9 +172,9 @@ describe('behind a port', () => {
   })
 
   test.each([
-    { title: 'a problem that cannot be', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
+    { title: 'an impossible problem', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
     {
-      title: 'a plan of another problem to continue from',
+      title: 'a schedule of another problem to continue from',
       change: {},
       from: [[[1, 2, 3]]],
       code: 'seating/round-count',

@@ -86,8 +86,8 @@ describe('every search', () => {
 
 describe('the proven optimum is found', () => {
   test.each([
-    // An avoided pair excludes the known design. The optimum can still be reached, because it allows pairs that never
-    // meet.
+    // An avoided pair excludes the known design. The optimum can still be reached, because an optimal schedule may have
+    // pairs that never meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
   ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
@@ -110,7 +110,7 @@ describe('the proven optimum is found', () => {
   })
 })
 
-describe('an even split with players who sit out is proven, and ends the search', () => {
+describe('a proven even split with resting players ends the search', () => {
   // Every pair differs from the mean by less than one meeting. No bound is known here from the sums of two rounds.
   test.each([
     { players: 12, rounds: 12 },
@@ -146,7 +146,7 @@ describe('separated pairs never meet', () => {
       ],
     },
     {
-      title: 'a team of as many as there are tables',
+      title: 'a team with as many players as tables',
       players: 40,
       tables: 4,
       separate: [
@@ -159,13 +159,13 @@ describe('separated pairs never meet', () => {
       ],
     },
     {
-      title: 'ten teams of two at two tables: each round picks one of each',
+      title: 'ten teams of two at two tables',
       players: 20,
       tables: 2,
       separate: Array.from({ length: 10 }, (_, i) => [2 * i + 1, 2 * i + 2] as const),
     },
     {
-      title: 'three at two tables while one sits out',
+      title: 'three players at two tables while one player sits out',
       players: 21,
       tables: 2,
       separate: [
@@ -180,7 +180,7 @@ describe('separated pairs never meet', () => {
     expect(seatingQuality(problem, search.bestSchedule()).separations).toEqual({ kept: separate.length, broken: [] })
   })
 
-  test('unless that is impossible, and then the report names the pair', () => {
+  test('unless a meeting is inevitable, and then the report names the pair', () => {
     // A ring of five needs three tables, although no three of its players must all be kept apart.
     const ring = [
       [1, 2],

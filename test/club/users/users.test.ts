@@ -1,4 +1,4 @@
-// Users of the club: which changes are refused, what is stored, and that there is always a manager.
+// Users of the club: refused changes, stored data, and that there is always a manager.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ async function clubOf(store = createMemoryStore()) {
 }
 
 describe('a user', () => {
-  it('has ordered roles, a member and a PIN that no answer contains, and survives a restart', async () => {
+  it('has ordered roles, a member and a secret PIN, and survives a restart', async () => {
     const { club, store } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Vera'] }))
     const member = added[0]?.id ?? ''
@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await taken(club.ask('users.list', {}))).toEqual([olga])
   })
 
-  it('has the remaining member after their own member was merged into it', async () => {
+  it('is linked to the remaining member after a merge of the linked member', async () => {
     const { club, olga } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)
@@ -67,7 +67,7 @@ describe('a user', () => {
 })
 
 describe('a manager of users', () => {
-  it('must be the first user, and the last manager neither retires nor gives the role up', async () => {
+  it('is the first user, and the last manager can neither retire nor give up the role', async () => {
     const fresh = newClub()
     await taken(fresh.create('Test club'))
     expect(await codeOf(fresh.ask('users.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(

@@ -55,7 +55,7 @@ test.each([
   expect(readBackup(text).isWhole).toBe(true)
 })
 
-test('other requests are handled while a backup is made, and their changes are not in it', async () => {
+test('other requests are handled while a backup is made, which does not contain their changes', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
   const before = (await taken(createBackup(store, 0))).manifest

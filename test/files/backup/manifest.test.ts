@@ -44,7 +44,7 @@ describe('a backup with missing data', () => {
       { code: 'backup/stream-missing', params: { stream: 'club' } },
     ],
     [
-      'a member who is not the last',
+      'a member other than the last one',
       (lines) =>
         lines.toSpliced(
           lines.findIndex((line) => line.includes('"type":"MemberAdded"')),
@@ -109,18 +109,18 @@ describe('a backup', () => {
     )
   })
 
-  it('is not accepted whichever single line is missing', () => {
+  it('is not accepted if a single line is missing, whichever line it is', () => {
     const lines = linesOf(small)
     for (const index of lines.keys()) expect(isTrusted(joined(lines.toSpliced(index, 1)))).toBe(false)
   })
 
-  it('is complete but marked as rewritten if an editor changed its line ends', () => {
+  it('is complete but marked as rewritten if an editor changed its line endings', () => {
     const read = readBackup(small.replaceAll('\n', '\r\n'))
     expect(read).not.toHaveProperty('fault')
     expect(read).toMatchObject({ isWhole: true, isRewritten: true })
   })
 
-  it('gives the same result in pieces of any length', () => {
+  it('gives the same result if it is read in pieces of any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), (length) => {
         const reader = new BackupReader()
@@ -141,7 +141,7 @@ describe('a hostile backup', () => {
   const first = () => linesOf(small)[1] ?? ''
   const header = () => linesOf(small)[0] ?? ''
   it.each<[string, () => string, string, number | undefined]>([
-    ['nothing', () => '', 'verify/empty', undefined],
+    ['an empty text', () => '', 'verify/empty', undefined],
     ['a letter', () => 'Dear secretary,\n', 'backup/not-a-backup', 1],
     ['the file of another program', () => '{"type":"backup","tables":[]}\n', 'backup/not-a-backup', 1],
     ['a later version', () => '{"format":"consigliere-backup","version":2}\n', 'backup/newer-version', 1],
@@ -152,39 +152,39 @@ describe('a hostile backup', () => {
       2,
     ],
     [
-      'a key twice',
+      'a repeated key',
       () => `${header()}\n${first().replace('"payload":{', '"payload":{"name":"x",')}`,
       'json/repeated-key',
       2,
     ],
-    ['depth', () => `${header()}\n${'['.repeat(100_000)}\n`, 'json/too-deep', 2],
+    ['deep nesting', () => `${header()}\n${'['.repeat(100_000)}\n`, 'json/too-deep', 2],
     [
-      'a number nobody can hold',
+      'a number that is too large',
       () => `${header()}\n${first().replace(/"at":\d+/, '"at":1e999')}`,
       'verify/not-an-event',
       2,
     ],
     [
-      'the same inside',
+      'too large a number in a payload',
       () => `${header()}\n${first().replace('"payload":{', '"payload":{"n":1e999,')}`,
       'verify/not-an-event',
       2,
     ],
     [
-      'a field of its own',
+      'an unknown field',
       () => `${header()}\n${first().replace('"payload":{', '"extra":1,"payload":{')}`,
       'verify/not-an-event',
       2,
     ],
     [
-      'a version that is no count',
+      'a version that is not an integer',
       () => `${header()}\n${first().replace('"version":1', '"version":1.5')}`,
       'verify/not-an-event',
       2,
     ],
     ['a wrong hash', () => `${header()}\n${first().replace(/"hash":"../, '"hash":"zz')}`, 'store/tampered', 2],
     [
-      'a manifest of no shape',
+      'a malformed manifest',
       () => `${header()}\n${first()}\n{"manifest":{"heads":[[1,2,3]]}}\n`,
       'backup/bad-manifest',
       3,

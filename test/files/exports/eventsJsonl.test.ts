@@ -12,7 +12,7 @@ import { highlightsOf } from '../../../src/rules/highlights.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { newClub, s, taken } from '../../club/clubFixture.ts'
 
-/** The games of the sample season, as the club stores them. */
+/** Games of the sample season, as the club stores them. */
 async function sampleGames(): Promise<readonly GameWithNames<Game>[]> {
   const club = newClub()
   await taken(createSampleSeason(club, 'ru'))
@@ -54,7 +54,7 @@ const linesOf = (game: GameWithNames<Game>): readonly EventLine[] =>
 describe('events of a game as JSONL', async () => {
   const games = await sampleGames()
 
-  it('fold to the state of the game', () => {
+  it('can be folded to the state of the game', () => {
     for (const game of games) {
       const [, ...events] = linesOf(game)
       expect(events.map(({ event }) => event as GameEvent).reduce(evolve, initialState(game.opened.header))).toEqual(
@@ -63,7 +63,7 @@ describe('events of a game as JSONL', async () => {
     }
   })
 
-  it('have a number, a log item, a moment, and the people in their seats', () => {
+  it('have a number, a log item, a moment and seats', () => {
     for (const game of games) {
       const lines = linesOf(game)
       expect(lines.map(({ n }) => n)).toEqual(lines.map((_, index) => index + 1))
@@ -86,7 +86,7 @@ describe('events of a game as JSONL', async () => {
     }
   })
 
-  it('include the voters and the nominee of a vote as seats', () => {
+  it('list the voters and the nominee of a vote as seats', () => {
     const votes = games.flatMap(linesOf).filter(({ event }) => event.type === 'VotesCast')
     expect(votes.length).toBeGreaterThan(0)
     for (const { event, seats } of votes) {
@@ -105,7 +105,7 @@ describe('events of a game as JSONL', async () => {
     }
   })
 
-  it('have one line each, even if names contain line breaks', () => {
+  it('take one line each, even if names contain line breaks', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const textWith = (name: string) => {
@@ -115,7 +115,7 @@ describe('events of a game as JSONL', async () => {
     expect(textWith('a\nb\r\u2028c').split('\n')).toHaveLength(textWith('a').split('\n').length)
   })
 
-  it('end with an asserted result, with the cards from the results sheet', () => {
+  it('end with an asserted result, and begin with the cards from the results sheet', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const roles = game.opened.header.seats.map(({ role }) => role).toReversed()

@@ -50,7 +50,7 @@ async function emptyClub(prefix: string): Promise<Club> {
   return club
 }
 
-/** A cup with games from a results sheet and a stage with a seating. */
+/** Makes a cup with games from a results sheet and a stage with a seating. */
 async function cup(prefix: string, isEmpty: boolean): Promise<World> {
   const club = await emptyClub(prefix)
   const season = await openCup(club)
@@ -81,7 +81,7 @@ function firstWonBy(header: GameHeader, winner: string) {
   throw new Error(`no game is won by ${winner}`)
 }
 
-/** A season under the club's own rulebook, with games that each of its sides wins. */
+/** Makes a season under the club's own rulebook, with games that each of its sides wins. */
 async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   const club = await emptyClub(prefix)
   await taken(club.keepRulebook(JESTER))

@@ -35,7 +35,7 @@ async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): P
 const WON_HEADS_RU = ['Доля побед от, % (95 %)', 'Доля побед до, % (95 %)', 'Ожидаемая доля побед, %']
 
 describe('exported standings', () => {
-  it('are those of the club, with clubs and a column for shared places', async () => {
+  it('equal those of the club, with the players’ clubs and a column for shared places', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'standings' })
     const expected = await taken(made.club.ask('seasons.standings', { season: made.season }))
@@ -141,7 +141,7 @@ describe('exported clubs', () => {
 })
 
 describe('the exported ledger', () => {
-  it('contains every line with its replacement, and the computed lines', async () => {
+  it('contains every line, its replacement, and the computed lines', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const lines = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: '=bright' }]))
@@ -273,7 +273,7 @@ describe('the exported results sheet', () => {
   })
   const byName = (rows: readonly StandingRow[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-  it('gives its reader the standings of the club, wherever a sheet can express them', async () => {
+  it('gives its reader the club’s standings, as far as a sheet can express them', async () => {
     const seen = { official: 0, tournament: 0, finalists: 0, leftOut: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, async ([id, steps]) => {
@@ -310,7 +310,7 @@ describe('the exported results sheet', () => {
 
 describe('an export', () => {
   it.each(EXPORT_KINDS.flatMap((what) => EXPORT_FILE_FORMATS.map((format) => [what, format] as const)))(
-    'of %s as %s is refused only if the kind does not have the format',
+    'of %s as %s is refused only if this kind is not offered in this format',
     async (what, format) => {
       const made = await newTournament()
       const asked = made.club.ask('exports.file', { season: made.season, what, format, lang: 'ru', game: made.game })
@@ -351,7 +351,7 @@ describe('an export', () => {
     },
   )
 
-  it('mentions in rows, file name and content that a season differs from its preset', async () => {
+  it('says in rows, file name and content that a season differs from its preset', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }))
@@ -369,7 +369,7 @@ describe('an export', () => {
     ['../etc', 'en', 'season', 'json', '', 'etc.json'],
     ['***', 'en', 'season', 'json', '', 'season.json'],
   ] as const)(
-    'of the season %s in %s has the file name of the kind %s',
+    'of the season %s in %s is named after the season and the kind %s',
     (name, lang, what, format, stage, expected) => {
       const text = LANGUAGES[lang].exports
       expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)

@@ -98,7 +98,7 @@ function scheduleOf({ turn, rounds }: Cup, stage: number): number[][][] {
   )
 }
 
-/** The player in a slot of the line-up, with the replacements of the qualifying stage. */
+/** Returns the player in a slot of the line-up, with the replacements of the qualifying stage. */
 function sitterAt({ replaced, isSeated }: Cup, stage: number, place: number, round: number): number {
   const own = isSeated && stage === 0 ? replaced.filter(([of, , from]) => of === place && from <= round) : []
   return own.at(-1)?.[1] ?? place
@@ -175,7 +175,7 @@ async function take({ club, season }: { readonly club: Club; readonly season: st
   )
 }
 
-/** The whole season by names, because each club has its own ids. */
+/** Describes the whole season by names, because each club has its own ids. */
 async function told({ club, season }: { readonly club: Club; readonly season: string }) {
   const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))
@@ -218,7 +218,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
       seating: schedule?.map((round) => round.map((table) => table.map((place) => own.get(lineup[place - 1] ?? '')))),
     })),
     pairs: pairs.map(({ a, b, kind }) => `${kind} ${[own.get(a), own.get(b)].sort().join(' & ')}`).sort(),
-    // A lot is drawn from ids.
+    // Lots are left out, because they are drawn from ids.
     standings: (await taken(club.ask('seasons.standings', { season }))).map(
       ({ name, place, metrics: { lot: _, ...metrics } }) => ({
         name,
@@ -231,7 +231,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
 
 describe('a results sheet', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'as %s restores the club, and the command line computes the same standings from CSV',
+    'as %s restores the season in another club, and gives the same standings on the command line',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(cup, async (plan) => {

@@ -131,7 +131,7 @@ describe('an imported results sheet', () => {
     expect(table.some(({ metrics: { bestMove } }) => bestMove !== '0.00')).toBe(true)
   })
 
-  it('creates the stages in the sheet, including the final', async () => {
+  it('creates the stages of the sheet, including the final', async () => {
     const club = newClub()
     const season = await openSeason(club)
     await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -151,7 +151,7 @@ describe('an imported results sheet', () => {
     expect(entrants).toHaveLength(20)
   })
 
-  it('gives the same plan and standings in portions as in one import', async () => {
+  it('gives the same plan and standings if it is imported in portions', async () => {
     const words = SHEET.replace(/^main,(\d)/gm, 'main,round $1')
     const told = async (portion: number) => {
       const club = newClub()
@@ -201,7 +201,7 @@ describe('an imported results sheet', () => {
     ).toEqual([0, 1, 2].map((index) => [index, ['imports/table-imported']]))
   })
 
-  it('is matched with people’s names before a merge, and may not seat one person twice', async () => {
+  it('may use names from before a merge, but may not seat a merged member twice', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const {
@@ -218,7 +218,7 @@ describe('an imported results sheet', () => {
     expect((await taken(club.ask('plan.get', { season }))).entrants[0]?.member).toBe(kept?.id)
   })
 
-  it('never reuses the number of a void game, which may be restored', async () => {
+  it('never reuses the number of a void game, which may be reinstated', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
@@ -233,7 +233,7 @@ describe('an imported results sheet', () => {
   })
 
   it.each(['disqualified', 'team_loss'])(
-    'lets %s replace the win even if the scheme does not know it, also after a restart',
+    'lets %s replace the win even in a scheme without it, also after a restart',
     async (mark) => {
       const store = createMemoryStore()
       const club = newClub(store)
@@ -278,7 +278,7 @@ describe('an imported results sheet', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
   })
 
-  it('is read from the store unchanged', async () => {
+  it('has the same standings after a restart', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     const season = await openSeason(club)
@@ -357,7 +357,7 @@ describe('an imported game record', () => {
     ['judge', 9900],
     ['judge', 75],
     ['verdict', 9900],
-  ])('values a win written by hand (%s, %i) according to the verdict', async (source, hundredths) => {
+  ])('values a win changed by hand (%s, %i) according to the verdict', async (source, hundredths) => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const record = JSON.parse((await taken(club.ask('games.export', { game: game.id }))).text) as {

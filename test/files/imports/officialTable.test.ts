@@ -41,11 +41,11 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 }
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
-  it('has the standings computed by hand as a file', () => {
+  it('has the standings computed by hand if it is read as a file', () => {
     expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
-  it('has the standings computed by hand after its import into a club', async () => {
+  it('has the standings computed by hand if it is imported into a club', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)
@@ -70,7 +70,7 @@ describe('rounds of an imported stage', () => {
     ])
   })
 
-  it('are counted over all sheets of the stage', async () => {
+  it('are counted over all sheets of their stage', async () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     const club = newClub()
     const season = await openCup(club)

@@ -1,5 +1,5 @@
-// The cache for the last file. A file is read once however often it is requested, and never mistaken for another. It is
-// released when a different file is opened or nobody needs it, but not before the imports that use it have ended.
+// Cache for the last file. A file is read once however often it is requested, and is never mistaken for another file.
+// It is released when a different file is opened or nobody needs it, but not before the imports that use it have ended.
 
 import { expect, it } from 'vitest'
 import { type FileToRead, type ImportReader, createOpenedFileCache } from '../../../src/files/imports/reader.ts'
@@ -31,7 +31,7 @@ function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {
 /** Lets other code that waits for the same promise run first. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('a file is read once for the same format, text, scheme and zone, and again for any others', async () => {
+it('a file is read again only for a different format, text, scheme or zone', async () => {
   const { files, told } = subject()
   const wolves = schemeOf('wolves-club')
   if (!wolves) throw new Error('no scheme')
@@ -62,7 +62,7 @@ it('a file that could not be read is read again', async () => {
   expect(told).toEqual(['read record a official-2025', 'read record a official-2025'])
 })
 
-it('a file is released when nobody needs it any more', async () => {
+it('a file is released when the client that opened it has gone', async () => {
   const { files, told } = subject()
   const leaving = new AbortController()
   await taken(files.open(fileOf('a', { gone: leaving.signal })))

@@ -1,5 +1,5 @@
-// The list of imports and their undo. An undo removes the games, the plan and the people of an import at any time,
-// except data to which something else refers.
+// List of imports, and their undo. An undo removes the games, the plan and the people of an import at any time, except
+// data to which something else refers.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -26,7 +26,7 @@ async function takeAll(club: Club, file: FileToImport): Promise<string> {
   return (await taken(club.takeImport({ ...file, names }, indices, undefined, 'cup.csv'))).id
 }
 
-/** The club as a user sees it, without ids. */
+/** Describes the club as a user sees it, without ids. */
 async function shown(club: Club, season: string) {
   const plan = await taken(club.ask('plan.get', { season }))
   return {
@@ -90,7 +90,7 @@ describe('the preview of content that was imported before', () => {
     expect(await taken(club.previewImport(file(season)))).not.toHaveProperty('repeats')
   })
 
-  it('finds the earlier import if it contains one of several files', async () => {
+  it('finds the earlier import if it contained one of several files', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, file(season))
     const packed = (...texts: readonly string[]) =>
@@ -106,7 +106,7 @@ describe('the preview of content that was imported before', () => {
 })
 
 describe('an import', () => {
-  it('leaves the club as it was once it is undone, also after a restart', async () => {
+  it('leaves no trace in the club after it is undone, even after a restart', async () => {
     const { club, store, season } = await withCup()
     const before = await shown(club, season)
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(await codeOf(club.ask('games.get', { game: `${id}.1` }))).toBe('games/unknown')
   })
 
-  it('loses the points of a matrix when it is undone, and the same file can add them again', async () => {
+  it('loses the points of a matrix when it is undone, and can add them again', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'table', text: MATRIX }
     const before = await shown(club, season)
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
-  it('keeps the large points of a matrix over a restart', async () => {
+  it('keeps large points of a matrix after a restart', async () => {
     const { club, store, season } = await withCup()
     const text = MATRIX.replace('1,3\t0', '149,4\t0')
     expect(text).not.toBe(MATRIX)
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await shown(club, season)).toEqual(before)
   })
 
-  it('cannot be undone a second time, and neither can an unknown import', async () => {
+  it('cannot be undone twice or if it is unknown', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await taken(club.ask('imports.undo', { import: id }))

@@ -1,4 +1,4 @@
-// The preview of an import: the result for every format before anything is stored.
+// Preview of an import: the result for every format before anything is stored.
 
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
@@ -19,7 +19,7 @@ const preview = (format: Parameters<typeof previewImport>[0], text: string): Imp
   previewImport(format, text, scheme)
 
 describe('import preview', () => {
-  it('shows table, verdict, last moment and a record for a MafiaRatings game', () => {
+  it('shows players, verdict, last moment and record of a MafiaRatings game', () => {
     const {
       games: [shown],
       fault,
@@ -32,7 +32,7 @@ describe('import preview', () => {
     expect(shown?.record?.read().players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
   })
 
-  it('shows the same game for its exported record', () => {
+  it('shows the same game if its exported record is imported', () => {
     const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
     const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
     expect(again).toMatchObject({
@@ -92,7 +92,7 @@ it('a result without a protocol keeps its winner, first victim, best move and po
   expect(again?.read()).toEqual(record?.read())
 })
 
-it.each(SCHEMES)('$id: the ledger from a sheet agrees with its result, whoever made the best move', (each) => {
+it.each(SCHEMES)('$id: the ledger of a sheet agrees with the sheet’s result, whoever made the best move', (each) => {
   const knows = each.ranges.some(({ kind }) => kind === 'disqualification')
   for (const victim of [3, 4]) {
     const text = sheet(
@@ -117,7 +117,7 @@ it.each(SCHEMES)('$id: the ledger from a sheet agrees with its result, whoever m
   }
 })
 
-it('protocols of a season stay unparsed until requested, up to their first fault', () => {
+it('protocols in a season file stay unparsed until they are requested', () => {
   const { text } = archiveOf('season', 3)
   const broken = text.replace(/("id":"g2".*?"id":7,"at":\d+,"author":")judge/, '$1judge","nobody":"')
   expect(broken).not.toBe(text)
@@ -153,7 +153,7 @@ describe('faults in a preview', () => {
     expect(games[0]).not.toHaveProperty('record')
   })
 
-  it('name an entry that does not fit, and the game is not sound', () => {
+  it('name an entry that does not fit, and make the game unsound', () => {
     const seats = ['don', 'citizen', 'citizen', 'sheriff'].map((role, index) => ({ seat: index + 1, role }))
     const log = [
       { id: 1, type: 'made', entry: { type: 'end-discussion' } },
@@ -176,7 +176,7 @@ describe('faults in a preview', () => {
     ['polemica', '5', 'polemica/not-games'],
     ['aiwolf-log', 'stage,round\n', 'aiwolf-log/not-a-log'],
     ['results-csv', '', 'sheet/empty'],
-  ])('refuse a file that is not a valid %s: %j with %s', (format, text, code) => {
+  ])('cause the refusal of a file that is not a valid %s: %j with %s', (format, text, code) => {
     expect(preview(format, text)).toMatchObject({ games: [], fault: { code } })
   })
 })

@@ -1,5 +1,5 @@
 // Both readers give the same result. A worker that crashes, stops responding or is cancelled ends with an error code
-// and is terminated. The thread in this test is a message channel; each host tests how it starts its own.
+// and is terminated. The thread in this test is a message channel, and each host tests how it starts real threads.
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -70,9 +70,9 @@ const FILES: readonly (readonly [string, string])[] = [
 
 describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerReader(threads().open)],
-  ['here', () => inProcessReader],
+  ['in this thread', () => inProcessReader],
 ])('a file read %s', (_, create) => {
-  it.each(FILES)('of %s is the same as one whole text and in pieces', async (format, text) => {
+  it.each(FILES)('of %s gives the same games from a single text and from pieces', async (format, text) => {
     const known = await taken(inProcessReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),

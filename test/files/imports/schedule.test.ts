@@ -6,7 +6,7 @@ import { codeOf, newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { row, HEADER } from '../sheets/sheetText.ts'
 
 const NAMES = Array.from({ length: 20 }, (_, index) => `p${index + 1}`)
-/** The players by seat: two rounds at two tables, with the second round shifted by seven. */
+/** Players by seat: two rounds at two tables, with the second round shifted by seven. */
 const SEATS = [0, 7].flatMap((turn, round) =>
   NAMES.map((_, index) => ({
     round: round + 1,
@@ -25,7 +25,7 @@ const WHOLE = [HEADER, ...SEATS.map((seat) => row({ ...seat, stage: '', club: 'C
 
 describe.each([
   ['four columns', BARE],
-  ['the columns of a results sheet, empty', WHOLE],
+  ['the empty columns of a results sheet', WHOLE],
 ])('a schedule with %s', (_, text) => {
   it('is offered and imported as the seating of a stage with its people', async () => {
     const club = newClub()
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('a row with a result but without a card is a fault, and a schedule needs all its columns', async () => {
+it('a result without a card is a fault, and a schedule without all its columns is refused', async () => {
   const club = newClub()
   await taken(club.create('Club'))
   const season = await openCup(club)

@@ -1,5 +1,5 @@
-// A sheet imported into a stage with a seating. It is compared with the seating, gets the planned judges, and each game
-// has its evening (docs/spec/scoring.md §5).
+// A sheet imported into a stage with a seating. It is compared with the seating and receives the planned judges, and
+// each of its games has an evening (docs/spec/scoring.md §5).
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -12,7 +12,8 @@ import { game, sheet, type Cells } from '../sheets/sheetText.ts'
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
 /**
- * A qualifying stage and a final with two rounds each. Both seat p1 to p10 in order and have the judges Ada and Ben.
+ * Makes a qualifying stage and a final with two rounds each. Both seat p1 to p10 in order and have the judges Ada and
+ * Ben.
  */
 async function seatedCup(): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub(createMemoryStore())
@@ -99,7 +100,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('may continue round numbers in the final, which become those of the plan', async () => {
+  it('receives the plan’s round numbers if it continues its own in the final', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -118,7 +119,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(faults).toEqual([[], [], [{ code: 'import/not-in-seating', stage: 'main', round: 3, table: 1 }]])
   })
 
-  it('agrees with the seating if it contains a planned replacement', async () => {
+  it('agrees with the seating if it seats a planned replacement', async () => {
     const cup = await seatedCup()
     await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
     const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))
@@ -141,7 +142,7 @@ describe('a sheet for a stage with a seating', () => {
   })
 })
 
-it('games of a stage without a seating add their people and keep its rooms, times and judges', async () => {
+it('imported games add players to a stage without a seating and keep rooms, times and judges', async () => {
   const club = newClub(createMemoryStore())
   const season = await openCup(club)
   const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
@@ -170,7 +171,7 @@ describe('a sheet with an evening and a judge', () => {
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('keeps both in the game and in an export, and reports a judge who differs', async () => {
+  it('stores both in game and export, and reports a judge who is not planned', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([

@@ -59,7 +59,7 @@ it('sheets, tables and protocols are imported together, each file with its own c
   expect(await taken(club.ask('games.list', { season: id }))).toHaveLength(5)
 })
 
-it('a name in two files is one person, and a similar name is asked about only once', async () => {
+it('the same name in two files is one person, and a similar name is offered only once', async () => {
   const { club, id } = await season()
   const other = { ...JANUARY, name: 'february.csv', text: JANUARY.text.replaceAll('p1,', 'p1 ,') }
   const near = { ...JANUARY, name: 'march.csv', text: JANUARY.text.replaceAll('p10', 'р10') }
@@ -68,7 +68,7 @@ it('a name in two files is one person, and a similar name is asked about only on
   expect(nearPeople.map(({ name }) => name)).toHaveLength(1)
 })
 
-it('the same table in two files is two tables, and the second stage gets the name of its file', async () => {
+it('the same stage in two files becomes two stages, the second named after its file', async () => {
   const { club, id } = await season()
   const asked = several(id, [JANUARY, { ...JANUARY, name: 'february.csv' }])
   const { games } = await taken(club.previewImport(asked))
@@ -88,7 +88,7 @@ it('the same table in two files is two tables, and the second stage gets the nam
   ])
 })
 
-it('tables with the same shape use the same map', async () => {
+it('tables of the same shape use the same map', async () => {
   const { club, id } = await season()
   const files = (await taken(club.previewImport(several(id, [OTHER, { ...OTHER, name: 'again.csv' }])))).files ?? []
   const [first] = files

@@ -10,7 +10,7 @@ import { codeOf, newClub, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newSheets } from '../../club/games/results/sheetFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
-/** A sheet with the given number of games at one table, one per round. The players are new to the club. */
+/** Makes a sheet with the given number of games at one table, one per round. The players are new to the club. */
 const fileOf = (games: number) =>
   sheet(
     ...Array.from({ length: games }, (_, index) =>
@@ -41,7 +41,7 @@ async function told(club: Club, season: string) {
 const NOTHING = { games: 0, members: 12, stages: 0, entrants: 0 }
 const EVERYTHING = { games: GAMES, members: 22, stages: 1, entrants: 10 }
 
-/** A store that counts every append, to one stream or several, as one write, and refuses all writes after `writes`. */
+/** Counts every append, to one stream or several, as one write, and refuses all writes after `writes`. */
 function dying(shelf: EventStore, writes: number): EventStore & { readonly isDead: () => boolean } {
   let left = writes
   const full = { ok: false, error: { code: 'store/unavailable', params: { cause: 'killed' } } } as const
@@ -54,7 +54,7 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
 }
 
 describe('an interrupted import', () => {
-  it('shows none of its games on another device that received them before the import itself', async () => {
+  it('shows no games on another device before the import’s own stream arrives', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))
@@ -70,7 +70,7 @@ describe('an interrupted import', () => {
     expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
   })
 
-  it('is gone and reported at the next start unless its last write succeeded', async () => {
+  it('has left no data and is reported at the next start unless its last write succeeded', async () => {
     for (let writes = 0; ; writes += 1) {
       expect(writes).toBeLessThan(30)
       const shelf = createMemoryStore()
@@ -86,7 +86,7 @@ describe('an interrupted import', () => {
         faults.map(({ code }) => code),
         `cut before write ${writes + 1}`,
       ).toEqual(isWhole || writes === 0 ? [] : ['imports/cut-off'])
-      // Reported only once, and the file can be imported as if nothing had happened.
+      // The interruption is reported only once, and the file can be imported as usual.
       expect((await taken(newClub(shelf, 'later').overview())).faults).toEqual([])
       if (!isWhole) await taken(again.takeImport(file, ALL))
       expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
@@ -107,7 +107,7 @@ describe('an interrupted import', () => {
 })
 
 describe('a running import', () => {
-  it('is invisible, lets live entries continue, and assigns numbers of its own', async () => {
+  it('is invisible, lets live games continue, and has game numbers of its own', async () => {
     const shelf = createMemoryStore()
     const { club, season, members, file } = await scene(shelf)
     const pushes: string[] = []
@@ -181,11 +181,11 @@ describe('a running import', () => {
     expect(await codeOf(club.stageImport(left.id))).toBe('store/version-conflict')
   })
 
-  it('merges a person who joins under the same name in the meantime', async () => {
+  it('uses a member who joins under an imported name in the meantime', async () => {
     const { club, season, file } = await scene()
     const begun = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(begun.id))).done < begun.all) {
-      /* all of it */
+      /* stages every portion */
     }
     const {
       added: [joined],
@@ -199,17 +199,17 @@ describe('a running import', () => {
     })
   })
 
-  it('is refused completely if a table got a game or a stage was created in the meantime', async () => {
+  it('is refused completely if a table received a game or a stage was added in the meantime', async () => {
     const { club, season, file } = await scene()
     const first = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(first.id))).done < first.all) {
-      /* all of it */
+      /* stages every portion */
     }
     await taken(club.takeImport({ ...file, text: fileOf(1) }, [0]))
     expect(await codeOf(club.commitImport(first.id))).toBe('imports/plan-changed')
     const second = await taken(club.beginImport(file, ALL.slice(1)))
     while ((await taken(club.stageImport(second.id))).done < second.all) {
-      /* all of it */
+      /* stages every portion */
     }
     await taken(club.takeImport(file, [1]))
     expect(await codeOf(club.commitImport(second.id))).toBe('imports/table-imported')
@@ -217,7 +217,7 @@ describe('a running import', () => {
   })
 })
 
-it('the import of a thousand games takes twenty writes of fifty games, and one each to begin and to commit', async () => {
+it('importing a thousand games takes 22 writes, of which twenty have fifty games each', async () => {
   const shelf = createMemoryStore()
   const { club, season } = await scene(shelf)
   const writes: number[] = []

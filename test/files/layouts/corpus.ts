@@ -58,7 +58,7 @@ const blacks = (role: Role | undefined) => role === 'don' || role === 'mafia'
 const numbersOf = (game: WrittenGame, role: Role) =>
   game.roles.flatMap((each, index) => (each === role ? [index + 1] : []))
 
-/** A day as spreadsheets in Kyiv write it: its midnight in UTC. */
+/** Writes a day as spreadsheets in Kyiv do: its midnight in UTC. */
 const midnightBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 3_600_000).toISOString()
 
 interface Layout {

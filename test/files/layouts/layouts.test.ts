@@ -63,11 +63,11 @@ describe.each(LAYOUTS)('$what', ({ text, without }) => {
 describe('an invalid cell', () => {
   const [layout = { text: '' }] = LAYOUTS
   it.each([
-    ['a role nobody has', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
-    ['a seat there is not', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
-    ['points that are none', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
-    ['a winner nobody knows', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
-    ['a player twice', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
+    ['an unknown role', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
+    ['an invalid seat', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
+    ['invalid points', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
+    ['an unknown winner', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
+    ['a repeated player', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
     ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
   ])('spoils only its own game and is reported: %s', async (_what, [from = '', to = ''], code, place) => {
     const { games } = read(await cellsOf(layout.text.replace(from, to)))
@@ -78,7 +78,7 @@ describe('an invalid cell', () => {
     ])
   })
 
-  it('with a date leaves the evening of the previous game, and is reported', async () => {
+  it('instead of a date gives the game the previous game’s evening, and is reported', async () => {
     const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
     const { games } = read(rows)
     expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
@@ -86,7 +86,7 @@ describe('an invalid cell', () => {
   })
 })
 
-it('an evening far from its neighbours is imported and reported, in case day and month were swapped', async () => {
+it('an evening far from its neighbours is imported, and reported as a possible typing error', async () => {
   const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
   const { games } = read(await cellsOf(text))
   expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
@@ -96,7 +96,7 @@ it('an evening far from its neighbours is imported and reported, in case day and
   ])
 })
 
-// The evenings before and after it are 12 and 25 March.
+// The neighbouring evenings are 12 and 25 March.
 it.each([
   ['2024-02-26', true],
   ['2024-02-27', false],
@@ -112,18 +112,18 @@ it.each([
 describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
-    ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
+    ['with the seats of two games', [...seats(10), ...seats(10)], true],
     ['with four seats', seats(4), true],
     ['but not with three', seats(3), false],
     ['with thirty seats', seats(30), true],
-    ['but not with thirty-one: it counts rows', seats(31), false],
-    ['without a first seat', seats(10).slice(1), false],
-    ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
-    ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
-  ])('is recognised by its values: %s', (_, texts, isSeats) => {
+    ['but not with thirty-one, which number rows', seats(31), false],
+    ['but not without a first seat', seats(10).slice(1), false],
+    ['if six of ten numbers follow their predecessor', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
+    ['but not if only five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
+  ])('is recognised by its values, %s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
-  it('is accepted under its own title if seven of ten numbers are at most thirty', () => {
+  it('is accepted under a matching title if seven of ten numbers are at most thirty', () => {
     expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
     expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
@@ -170,7 +170,7 @@ describe('a rated game with the result "unrated"', () => {
     }
   }
 
-  it('counts as rated if win marks name a winner, and both cells are reported', async () => {
+  it('is imported as rated if win marks name a winner, and both cells are reported', async () => {
     const { game, notes, anna } = await readMarked((line) => line)
     expect(game).toMatchObject({ isUnrated: false, faults: [] })
     expect(game?.rows[0]?.winner).toBe('mafia')
@@ -184,7 +184,7 @@ describe('a rated game with the result "unrated"', () => {
     expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
   })
 
-  it('is refused if its cards are impossible, and is then missing from its players’ totals', async () => {
+  it('is refused if its cards are impossible, and is missing from the totals', async () => {
     const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
     const { game, notes, anna } = await readMarked(allRed)
     expect(game).toMatchObject({
@@ -199,7 +199,7 @@ describe('a rated game with the result "unrated"', () => {
 describe('win marks of the file', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 
-  it('agree with the games if nothing was mistyped', async () => {
+  it('agree with the games if they contain no mistake', async () => {
     const { totals } = read(await cellsOf(layout.text))
     expect(totals).toHaveLength(12)
     expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(
@@ -222,7 +222,7 @@ describe('win marks of the file', () => {
   })
 })
 
-it('a matrix gives points without games, and its totals are compared', async () => {
+it('a matrix is read as points without games, and its totals are checked', async () => {
   const { games, points, faults } = read(await cellsOf(MATRIX))
   expect(games).toEqual([])
   expect(points).toEqual([
@@ -257,7 +257,7 @@ describe('a row of totals', () => {
   )
 })
 
-it('a word that only this table uses is understood once the user has defined it', async () => {
+it('a role name that only one table uses is read once the user has defined it', async () => {
   const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
   const map = guessTableMap(rows)
   expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
@@ -283,7 +283,7 @@ it.each([
   expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
 })
 
-it('a time of play in UTC belongs to an evening in the reader’s time zone', () => {
+it('the evening of a time in UTC is determined in the reader’s time zone', () => {
   const map = { dates: 'dmy', moments: 'time' } as const
   expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
   expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
@@ -296,7 +296,7 @@ it.each([
   ['0.333', undefined],
 ])('the cell %s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
 
-it('a table has the same shape key with fewer rows, and a different one with other titles', async () => {
+it('a table’s shape key does not change with fewer rows, and changes with other titles', async () => {
   const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
   expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
   expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))

@@ -17,7 +17,7 @@ const versions = PUBLISHED_RULEBOOKS.map(
   ({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const,
 )
 
-/** A game of the version before its first entry, with the header from its frozen file. */
+/** Makes a game of the version before its first entry, with the header from its frozen file. */
 function recordOfFile(file: string): GameRecord {
   const scheme = schemeOf('official-2025')
   if (!scheme) throw new Error('no scheme')
@@ -32,7 +32,7 @@ function recordOfFile(file: string): GameRecord {
   })
 }
 
-/** A season file whose only game has this record. */
+/** Makes a season file whose only game has this record. */
 function seasonWith(record: GameRecord): string {
   const season = JSON.parse(archiveOf('season', 1).text) as { games: { record: unknown; members: unknown }[] }
   const [game] = season.games
@@ -50,7 +50,7 @@ it.each(versions)('a game of %s keeps its header in a record and in a season fil
   expect(season?.games[0]?.record.header).toEqual(record.header)
 })
 
-it.each(versions)('a record with an unknown version after %s is refused, alone and in a season file', (_, file) => {
+it.each(versions)('a record of %s with an unknown version is refused, alone and in a season file', (_, file) => {
   const record = recordOfFile(file)
   const later = { ...record, header: { ...record.header, version: '99.0' } }
   const refused = { code: 'record/rulebook-version' }

@@ -1,5 +1,5 @@
-// The maximum length of a record's log, which is that of a stored game. A longer log is refused before it is replayed,
-// so that a small file cannot keep the program busy for minutes.
+// Maximum length of a record's log, which is that of a stored game. A longer log is refused before it is replayed, so
+// that a small file cannot keep the program busy for minutes.
 
 import { describe, expect, test } from 'vitest'
 import { parseRecordValue } from '../../../src/files/records/parseRecord.ts'
@@ -28,7 +28,7 @@ function recordOf(log: readonly object[]): object {
 const read = (log: readonly object[]) => parseRecordValue(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
 
 const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
-/** Fouls that are retracted immediately, in the given number. */
+/** The given number of fouls, each retracted immediately. */
 const takenBack = (times: number) =>
   Array.from({ length: times }, (_, index) => [
     FOUL,
@@ -38,9 +38,9 @@ const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () =>
 
 describe('a log within the limits', () => {
   test.each([
-    ['with take-backs', takenBack(MAX_LOG_CHANGES)],
-    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES)],
-    ['of entries alone', Array.from({ length: 2_000 }, () => FOUL)],
+    ['with retractions', takenBack(MAX_LOG_CHANGES)],
+    ['with inserted entries', earlier(MAX_LOG_CHANGES)],
+    ['of entries only', Array.from({ length: 2_000 }, () => FOUL)],
   ])('is read: %s', (_, log) => {
     const { record, fault } = read(log)
     expect(fault).toBeUndefined()
@@ -50,16 +50,16 @@ describe('a log within the limits', () => {
 
 describe('a log beyond the limits', () => {
   test.each([
-    ['with take-backs', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
-    ['with 4,000 take-backs', takenBack(4_000), 'log'],
-    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
+    ['with retractions', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
+    ['with 4,000 retractions', takenBack(4_000), 'log'],
+    ['with inserted entries', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
     ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
   ])('is refused with its location: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })
   })
 })
 
-test('entries without a moment get the moment at which they are entered', () => {
+test('entries without a moment receive the moment of the game at which they are replayed', () => {
   const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
   expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
     'D1.speech',

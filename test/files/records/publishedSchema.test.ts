@@ -66,27 +66,27 @@ describe('the published schema', async () => {
     expect(faults(JSON.parse(recordText(shown.record.read())))).toEqual([])
   })
 
-  it('accepts a minimal record written by hand', () => {
+  it('accepts a minimal record that was written by hand', () => {
     expect(faults(MINIMAL)).toEqual([])
     expect(parseRecord(JSON.stringify(MINIMAL)).fault).toBeUndefined()
     expect(faults(made({ type: 'night-act', role: 'don' }))).toEqual([])
   })
 })
 
-describe('the published schema with invalid records', () => {
+describe('the published schema of records', () => {
   it.each<[string, unknown]>([
-    ['no object', []],
+    ['a list instead of an object', []],
     ['another format', { ...MINIMAL, format: 'other' }],
     ['a later version', { ...MINIMAL, version: 2 }],
     ['a version as text', { ...MINIMAL, version: '1' }],
     ['no log', { ...MINIMAL, log: undefined }],
     ['no header', { ...MINIMAL, header: undefined }],
-    ['a field too many', { ...MINIMAL, extra: 1 }],
-    ['a role that is no name', { ...MINIMAL, header: { rulebook: 'city', seats: [{ seat: 1, role: 'The Wizard' }] } }],
-    ['no day of the calendar', { ...MINIMAL, evening: '2026-02-30' }],
+    ['an unknown field', { ...MINIMAL, extra: 1 }],
+    ['an invalid role name', { ...MINIMAL, header: { rulebook: 'city', seats: [{ seat: 1, role: 'The Wizard' }] } }],
+    ['an impossible date', { ...MINIMAL, evening: '2026-02-30' }],
     ['an unknown entry', made({ type: 'cheat' })],
-    ['a seat of no table', made({ type: 'nominate', by: 1, target: 99 })],
-    ['an entry with a field too many', made({ type: 'foul', seat: 1, seats: [1] })],
+    ['an impossible seat', made({ type: 'nominate', by: 1, target: 99 })],
+    ['an unknown field in an entry', made({ type: 'foul', seat: 1, seats: [1] })],
     [
       'half a hundredth',
       {
@@ -95,7 +95,7 @@ describe('the published schema with invalid records', () => {
       },
     ],
     [
-      'points beyond sense',
+      'points above the limit',
       {
         ...MINIMAL,
         ledger: { scheme: 'x', version: '1', lines: [{ id: 'a', seat: 1, kind: 'bonus', hundredths: 1e9 }] },
@@ -103,11 +103,11 @@ describe('the published schema with invalid records', () => {
     ],
     ['an unknown feature', { ...MINIMAL, features: ['magic'] }],
     ['an unknown winner', { ...MINIMAL, asserted: { winner: 'blue' } }],
-  ])('rejects: %s', (_what, value) => {
+  ])('rejects a record with %s', (_what, value) => {
     expect(faults(reread(value))).not.toEqual([])
   })
 
-  it('agrees with the parser on randomly changed records', async () => {
+  it('agrees with the parser about randomly changed records', async () => {
     const club = newClub()
     await taken(createSampleSeason(club, 'en'))
     const [first] = await taken(club.ask('games.list', {}))

@@ -14,7 +14,7 @@ import { MAFIA_WINS, newTable, ROLES, RED_WINS, taken } from '../../club/clubFix
 
 const scheme = schemeOf('official-2025') ?? SCHEMES[0] ?? expect.fail('official-2025')
 
-/** A game of six that the mafia wins, entry by entry. The last `cut` entries are missing. */
+/** Writes a game of six that the mafia wins, entry by entry, without the last `cut` entries. */
 function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WINS): string {
   const log = entries.slice(0, entries.length - cut).map((entry, index) => ({ id: index + 1, type: 'made', entry }))
   const header = { rulebook: 'city', seats: ROLES.map((role, index) => ({ seat: index + 1, role })) }
@@ -63,7 +63,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('gets the protocol’s verdict under rules that let it reach one', () => {
+  it('has the protocol’s verdict under rules by which the protocol ends', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
@@ -81,7 +81,7 @@ describe('a record with a result next to a verdict', () => {
   })
 })
 
-describe('a season file with such a game', () => {
+describe('a season file with a result next to a verdict', () => {
   it('reports the game with its location and does not offer it', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
@@ -103,7 +103,7 @@ describe('a season file with such a game', () => {
   })
 })
 
-describe('a store with such a game', () => {
+describe('a store with a result next to a verdict', () => {
   it('uses the protocol for the winner, the cards, the row and the points', async () => {
     const { game } = await newTable()
     const opened = {

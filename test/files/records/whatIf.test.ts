@@ -1,5 +1,5 @@
-// The same entries under other rules: where the two games diverge, how each ends, and which entries no longer fit.
-// Under the rules of the game nothing diverges.
+// The same entries under other rules: the point at which the two games diverge, both outcomes, and the entries that no
+// longer fit. Under the game's own rules nothing diverges.
 
 import { describe, expect, test } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
@@ -42,7 +42,7 @@ const asked = (record: GameRecord, flags: Record<string, boolean | string | numb
 }
 
 describe('what if', () => {
-  test('finds the night at which a heal that saves a player changes the winner', () => {
+  test('finds the night in which the games diverge because a heal saves a player', () => {
     const { is, would, parting, points } = asked(city, { loverDragSavable: true })
     expect([is.winner, is.deaths.map(({ seat: of }) => of)]).toEqual(['mafia', [2, 4]])
     expect([would.winner, would.deaths.map(({ seat: of }) => of)]).toEqual([null, [2]])
@@ -70,7 +70,7 @@ describe('what if', () => {
   })
 
   test.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ id, rulebook }))))(
-    '$id: finds no divergence under its own rules, and replays every version',
+    'finds no divergence under the game’s own rules, and replays every version of $id',
     ({ id, rulebook }) => {
       const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: id, seed: 7 })
       const record = recordOf(header, randomGame(header, 7, { limit: 60 }).entries)

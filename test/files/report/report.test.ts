@@ -1,4 +1,4 @@
-// The report for support: it contains the data that is needed and no names.
+// The report for support contains the data that support needs, and no names.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('a report on a played game has versions, counts, a root hash and the entrie
     expect(made.value.text.toLowerCase().includes(name.toLowerCase()), name).toBe(false)
 })
 
-test('a report contains no former names and clubs of people', async () => {
+test('a report contains neither former names nor clubs of people', async () => {
   const { club } = await sampleClub()
   const added = await club.ask('members.add', { names: ['Formerly Smith'] })
   if (!added.ok) throw new Error(added.error.code)
@@ -79,18 +79,18 @@ test('the report of an empty club has zero counts, and a report on an unknown ga
 
 describe('redactNames', () => {
   test.each([
-    ['the longer first', 'Anna Maria and Maria', ['Maria', 'Anna Maria'], '[name 1] and [name 2]'],
+    ['the longer name first', 'Anna Maria and Maria', ['Maria', 'Anna Maria'], '[name 1] and [name 2]'],
     ['in any case', 'АННА, анна', ['Анна'], '[name 1], [name 1]'],
     ['not within a word', 'Annabel, annals', ['Anna'], 'Annabel, annals'],
-    ['with signs of patterns', 'player (.*)+? left', ['(.*)+?'], 'player [name 1] left'],
+    ['with pattern characters', 'player (.*)+? left', ['(.*)+?'], 'player [name 1] left'],
     [
-      'with a dash, which is no sign of a pattern',
+      'with a dash, which is not a pattern character',
       'it was -2 or Anna-Maria',
       ['-2', 'Anna-Maria'],
       'it was [name 2] or [name 1]',
     ],
-    ['with every sign there is', 'a \\^$.*+?()[]{}|/-#&~ b', ['\\^$.*+?()[]{}|/-#&~'], 'a [name 1] b'],
-    ['empty names are none', 'a b', ['', '  '], 'a b'],
+    ['with all pattern characters', 'a \\^$.*+?()[]{}|/-#&~ b', ['\\^$.*+?()[]{}|/-#&~'], 'a [name 1] b'],
+    ['with empty names', 'a b', ['', '  '], 'a b'],
   ])('replaces names correctly (%s)', (_, text, names, out) => expect(redactNames(text, names)).toBe(out))
 
   test('law: leaves no name as a separate word', () => {

@@ -41,7 +41,7 @@ const list = (names: readonly string[]): DataTable => ({
 
 describe('lists in common formats', () => {
   it.each<[string, string, readonly string[]]>([
-    ['one name a line', 'Анна\nБорис\n\n  Вера  \n', ['Анна', 'Борис', 'Вера']],
+    ['one name per line', 'Анна\nБорис\n\n  Вера  \n', ['Анна', 'Борис', 'Вера']],
     ['a single name', 'Анна', ['Анна']],
     ['English titles', 'No,Nickname,City\n1,Ann,Riga\n2,Bob,\n', ['Ann / Riga', 'Bob']],
     ['Russian titles, semicolons', '№;Игрок;Клуб\r\n1;Ёжик;Алиби\r\n', ['Ёжик / Алиби']],
@@ -51,19 +51,19 @@ describe('lists in common formats', () => {
     ['numbers that are names', '1937\n42', ['1937', '42']],
     ['quotes within a name', 'Анна "Кошка" Ли\n"Борис, младший"', ['Анна "Кошка" Ли', 'Борис, младший']],
     ['a byte order mark', '\ufeffName\nAnn', ['Ann']],
-    ['our own apostrophe', "Player\n'=1+1\n''=x", ['=1+1', "'=x"]],
-    ['nothing', ' \n\n', []],
+    ['our escaping apostrophe', "Player\n'=1+1\n''=x", ['=1+1', "'=x"]],
+    ['an empty text', ' \n\n', []],
     ['titles alone', 'Name,Club', []],
   ])('are read correctly (%s)', async (_what, text, people) => {
     expect(shown(await read(text))).toEqual(people)
   })
 
-  it('may be UTF-8, or windows-1251 as spreadsheets with Russian settings save it', async () => {
+  it('may be encoded in UTF-8 or, as by Russian spreadsheets, in windows-1251', async () => {
     expect(shown(await read(new TextEncoder().encode('Имя\nЁжик')))).toEqual(['Ёжик'])
     expect(shown(await read(new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xa8, 0xe6, 0xe8, 0xea])))).toEqual(['Ёжик'])
   })
 
-  it('may be the first sheet of a workbook, in which numbers are names, too', async () => {
+  it('may be the first sheet of a workbook, in which numbers are read as names, too', async () => {
     const people: DataTable = {
       name: 'A',
       columns: [
@@ -84,7 +84,7 @@ describe('lists in common formats', () => {
 })
 
 describe('people in a list', () => {
-  it('are known regardless of case, spaces and ё, and repeated names are marked', async () => {
+  it('are recognised regardless of case, spaces and ё, and repeated names are marked', async () => {
     const { people } = await read('Name\nартём\nАнна\nАННА\n', 'Артем')
     expect(people).toEqual([
       { row: 2, name: 'артём', known: { id: 'id of Артем', name: 'Артем' } },
@@ -93,7 +93,7 @@ describe('people in a list', () => {
     ])
   })
 
-  it('are kept if other rows are invalid, which are reported with their rows', async () => {
+  it('are kept if other rows are invalid, and invalid rows are reported', async () => {
     expect(
       await read(`Name,Club\nAnn,\n,Riga\n${'x'.repeat(61)},\nEvil\u202ename,\nBob,Evil\u202eclub\nВера,`),
     ).toEqual({
@@ -156,10 +156,10 @@ describe('a hostile list', () => {
         }),
       }),
     ],
-    ['members-file/too-many-rows', 'lines', () => ({ name: 'a.csv', text: 'Ann\n'.repeat(MAX_ROSTER_ROWS + 1) })],
+    ['members-file/too-many-rows', 'many lines', () => ({ name: 'a.csv', text: 'Ann\n'.repeat(MAX_ROSTER_ROWS + 1) })],
     [
       'members-file/too-many-rows',
-      'rows of a sheet',
+      'too many rows of a sheet',
       async () => ({
         name: 'a.xlsx',
         bytes: await xlsxOf([list(Array.from({ length: MAX_ROSTER_ROWS + 1 }, (_, index) => `P${index}`))]),
@@ -167,7 +167,7 @@ describe('a hostile list', () => {
     ],
     [
       'members-file/too-many-rows',
-      'one cell in the last corner',
+      'a cell in the last corner',
       async () => ({
         name: 'a.xlsx',
         bytes: await workbook((files) => {
@@ -177,7 +177,7 @@ describe('a hostile list', () => {
     ],
     [
       'members-file/too-many-rows',
-      'a far cell written in disguise',
+      'a distant cell with an escaped address',
       async () => ({
         name: 'a.xlsx',
         bytes: await workbook((files) => {
@@ -187,7 +187,7 @@ describe('a hostile list', () => {
     ],
     [
       'members-file/too-many-rows',
-      'a far cell in a sheet of another name',
+      'a distant cell in a sheet of another name',
       async () => ({
         name: 'a.xlsx',
         bytes: await workbook((files) => {
@@ -203,7 +203,7 @@ describe('a hostile list', () => {
     ],
     [
       'members-file/not-a-workbook',
-      'a zip of something else',
+      'a zip with other content',
       () => ({ name: 'a.xlsx', bytes: zipSync({ 'a.txt': strToU8('Ann') }) }),
     ],
     [
@@ -226,12 +226,12 @@ describe('a hostile list', () => {
       'a workbook of the old kind',
       () => ({ name: 'a.xls', bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }),
     ],
-    ['members-file/not-a-list', 'a quote never closed', () => ({ name: 'a.csv', text: '"Ann\nBob' })],
+    ['members-file/not-a-list', 'an unclosed quotation mark', () => ({ name: 'a.csv', text: '"Ann\nBob' })],
   ])('is refused with %s: %s', async (code, _what, file) => {
     expect(await codeOf(await file())).toBe(code)
   })
 
-  it('never causes a crash, whatever its bytes are', async () => {
+  it('never causes an exception, whatever its bytes are', async () => {
     const beginning = fc.constantFrom<readonly number[]>(
       [],
       [0x50, 0x4b],

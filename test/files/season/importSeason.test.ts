@@ -117,7 +117,7 @@ describe('any season file', () => {
         seen.judgedByMembers += own.filter(([, member]) => member === 'Игрок 5').length
         seen.judgedByGuests += own.filter(([, member]) => member === 'Ada').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
-        // The imported data is also what was stored.
+        // A club that is opened over the store later has the same data.
         expect(await taken(newClub(store, 'y').ask('seasons.standings', { season }))).toEqual(
           await taken(club.ask('seasons.standings', { season })),
         )
@@ -147,7 +147,7 @@ describe('the preview of a season file', () => {
     expect((await taken(club.ask('plan.get', { season }))).stages).toEqual([])
   })
 
-  it('names the invalid game and its location, and the others can be imported', async () => {
+  it('reports the location of an invalid game, and the other games can be imported', async () => {
     const made = await newTournament()
     const text = (await textOf(made.club, made.season)).replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"')
     const { club, season } = await other('tournament-2026')

@@ -60,7 +60,7 @@ describe('the export of any season', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
   })
 
-  it('is written again unchanged after it was read', async () => {
+  it('is unchanged after reading and writing', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -71,7 +71,7 @@ describe('the export of any season', () => {
     )
   })
 
-  it('gives the same standings if its ledgers are valued again by its own scheme', async () => {
+  it('gives the same standings if its ledgers are revalued under its own scheme', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -88,7 +88,7 @@ describe('the export of any season', () => {
 })
 
 describe('a season under another scheme', () => {
-  it('loses best moves and compensation unknown to it, and keeps bonuses and wins', async () => {
+  it('loses points of kinds that the scheme lacks, and keeps bonuses and wins', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
     const official = schemeOf('official-2025')
@@ -112,7 +112,7 @@ describe('a season under another scheme', () => {
   it.each([
     ['wolves-club', 30, 'sheet/kind-not-in-scheme', '0.00', '1.00'],
     ['tournament-2026', 80, 'sheet/out-of-range', '0.80', '1.55'],
-  ] as const)('%s: flags a bonus of %i with %s and counts it as %s', async (id, hundredths, code, bonus, total) => {
+  ] as const)('(%s) flags a bonus of %i with %s and counts it as %s', async (id, hundredths, code, bonus, total) => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'bright' }]))
@@ -132,7 +132,7 @@ describe('a season under another scheme', () => {
     ])
   })
 
-  it('values a removal as the scheme does, or as zero if the scheme has no value', async () => {
+  it('values a removal like the scheme, or as zero if the scheme has no value for it', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))
@@ -152,7 +152,7 @@ describe('a season under another scheme', () => {
 })
 
 describe('an invalid season file', () => {
-  /** The file with one value set or removed. */
+  /** Sets or removes one value of the file. */
   function changed(text: string, path: string, value: unknown): string {
     const file: unknown = JSON.parse(text)
     const keys = path.split('.')
@@ -170,14 +170,14 @@ describe('an invalid season file', () => {
   it.each<[string, string, unknown, string, string]>([
     ['another format', 'format', 'consigliere-game', 'season/not-a-season', 'format'],
     ['a later version', 'version', 2, 'season/newer-version', 'version'],
-    ['a name that is none', 'people.3.name', '', 'name/empty', 'people[3].name'],
-    ['two of a name', 'people.3.name', 'p1', 'season/repeated-name', 'people[3].name'],
-    ['a flag that is none', 'season.flags.mercy', true, 'flags/unknown', 'season.flags'],
-    ['a scheme whose win takes points away', 'scheme.win', -1, 'schemes/win-negative', 'scheme.win'],
-    ['a scheme of strange shape', 'scheme.ranking.1', 'luck', 'record/bad-value', 'scheme.ranking[1]'],
-    ['a stranger in a lineup', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
-    ['a seating that fits nobody', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
-    ['a field nobody knows', 'plan.stages.1.colour', 'red', 'record/unknown-field', 'plan.stages[1].colour'],
+    ['an empty name', 'people.3.name', '', 'name/empty', 'people[3].name'],
+    ['a repeated name', 'people.3.name', 'p1', 'season/repeated-name', 'people[3].name'],
+    ['an unknown flag', 'season.flags.mercy', true, 'flags/unknown', 'season.flags'],
+    ['a scheme with a negative win', 'scheme.win', -1, 'schemes/win-negative', 'scheme.win'],
+    ['a malformed scheme', 'scheme.ranking.1', 'luck', 'record/bad-value', 'scheme.ranking[1]'],
+    ['an unknown player', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
+    ['an invalid seating', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
+    ['an unknown field', 'plan.stages.1.colour', 'red', 'record/unknown-field', 'plan.stages[1].colour'],
   ])('is refused completely with %s', async (_, path, value, code, place) => {
     const read = parseSeason(changed(await text, path, value))
     expect(read).toMatchObject({ games: [], fault: { code, params: { place } } })
@@ -186,12 +186,12 @@ describe('an invalid season file', () => {
 
   it.each<[string, string, unknown, string, string]>([
     ['a place that is taken', 'place.table', 1, 'plan/table-has-game', 'place'],
-    ['a stage of no plan', 'place.stage', 'x', 'plan/unknown-stage', 'place.stage'],
-    ['a stranger', 'members.4', 'x', 'season/unknown-person', 'members[4]'],
+    ['an unknown stage', 'place.stage', 'x', 'plan/unknown-stage', 'place.stage'],
+    ['an unknown person', 'members.4', 'x', 'season/unknown-person', 'members[4]'],
     ['no people', 'members', [], 'season/members-by-seat', 'members'],
-    ['a card that is none', 'record.header.seats.2.role', 'wizard', 'record/bad-value', 'record.header.seats[2].role'],
+    ['an unknown card', 'record.header.seats.2.role', 'wizard', 'record/bad-value', 'record.header.seats[2].role'],
     [
-      'a line that replaces nothing',
+      'a line that replaces an unknown line',
       'record.ledger.lines.0.replaces',
       'x',
       'ledger/no-such-line',

@@ -36,7 +36,7 @@ test.each([
   'Final 4',
 ])('"%s" is not recognised as a final', (name) => expect(isFinalName(name)).toBe(false))
 
-/** A stage with one game, then a stage with the given name. */
+/** Writes a stage with one game, then a stage with the given name. */
 const textOf = (final: string) =>
   sheet(
     ...game({ stage: 'Отбор', round: 1 }, { 2: { bonus: '0.3' } }),

@@ -114,7 +114,7 @@ describe('readResultsSheet and scoreSheet', () => {
     expect(Object.fromEntries(roles.map((role) => [role, figure(table, role, 'total')]))).toEqual(expected)
   })
 
-  it('replace the win with a disqualification, and add bonus and penalty to it', () => {
+  it('replace the win by a disqualification, and add bonus and penalty', () => {
     const { table } = scored(sheet({ disqualified: '1', bonus: '0.3', penalty: '0.2' }))
     expect([figure(table, 'Ann', 'total'), figure(table, 'Ann', 'wins'), figure(table, 'Ann', 'penalty')]).toEqual([
       -40, 0, -20,
@@ -163,7 +163,7 @@ describe('tournament-2026', () => {
   const lost = { winner: 'mafia' }
   const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
 
-  it('awards Ci by the final count, only for games that a red first victim lost', () => {
+  it('awards Ci by the total of first kills, only for lost games of a red first victim', () => {
     const change = (round: number) =>
       round <= 2
         ? { 1: { first_victim: '1' } }
@@ -249,20 +249,20 @@ describe('a fault in a sheet', () => {
 
   it.each<[string, string, readonly string[]]>([
     [
-      'every bad cell of a row',
+      'two invalid cells of a row',
       row({ round: 2, seat: 2, player: 'p2', role: 'wizard', bonus: 'lots' }),
       ['13 role sheet/unknown-role', '13 bonus points/not-a-number'],
     ],
-    ['a field too few', 'main,2,1,2,p2,,civilian,red', ['13 bonus sheet/wrong-number-of-fields']],
-    ['a mark that is never closed', row({ round: 2, seat: 2, player: '"p2' }), ['13  sheet/not-csv']],
-    ['a mark inside a cell', row({ round: 2, seat: 2, player: 'p"2' }), ['13  sheet/not-csv']],
+    ['a missing field', 'main,2,1,2,p2,,civilian,red', ['13 bonus sheet/wrong-number-of-fields']],
+    ['an unclosed quotation mark', row({ round: 2, seat: 2, player: '"p2' }), ['13  sheet/not-csv']],
+    ['a quotation mark inside a cell', row({ round: 2, seat: 2, player: 'p"2' }), ['13  sheet/not-csv']],
     [
-      'a row without its table',
+      'a row without round and table',
       row({ seat: 2, player: 'p2' }).replace('main,1,1', 'main,,'),
       ['13 round sheet/missing', '13 table sheet/missing'],
     ],
     ['a line of a hundred thousand commas', `main,2,1,2${','.repeat(100_000)}`, ['13  sheet/not-csv']],
-  ])('does not affect other games: %s', (_, line, faults) => {
+  ])('does not affect other games, such as %s', (_, line, faults) => {
     const read = games(withLine13(line))
     expect(read.filter(({ at }) => at === '1.1' || at === '3.1')).toEqual([
       { at: '1.1', ...good },
@@ -271,7 +271,7 @@ describe('a fault in a sheet', () => {
     expect(read.filter(({ at }) => at !== '1.1' && at !== '3.1').flatMap((each) => each.faults)).toEqual(faults)
   })
 
-  it('stays in its game with stray quotation marks and a quoted cell of two lines', () => {
+  it('affects only its game, even with stray quotation marks or a quoted cell of two lines', () => {
     const text = [
       HEADER,
       one?.replace(',p3,', ',"p3,'),
@@ -333,7 +333,7 @@ describe('a fault in a sheet', () => {
     )
   })
 
-  it('is found once for each line of a sheet with 100,000 hostile lines', () => {
+  it('is reported once for each of 100,000 hostile lines', () => {
     const text = [
       HEADER,
       one,

@@ -99,7 +99,7 @@ describe('parse(write(games)) = games', () => {
     )
   })
 
-  it('holds for complete tables of a tournament, and so do the standings', () => {
+  it('holds for complete tables of a tournament, with equal standings', () => {
     const rounds = [1, 2, 3].map((round) =>
       game(
         { round, winner: round === 2 ? 'mafia' : 'red' },
@@ -112,7 +112,7 @@ describe('parse(write(games)) = games', () => {
     for (const scheme of SCHEMES) expect(standingsOf(again, scheme)).toEqual(standingsOf(list, scheme))
   })
 
-  it('holds without cells that begin a formula, and a negative bonus stays a number', () => {
+  it('holds for formula-like text, which is escaped, and for negative bonuses', () => {
     const text = resultsCsv(read(sheet({ player: "'=1+1", club: '+7', bonus: '-0.1' }, { seat: 2, player: 'Вася;=1' })))
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,,,",

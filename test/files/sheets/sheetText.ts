@@ -71,7 +71,7 @@ const ROLES = [
   'don',
 ] as const
 
-/** A game of ten players. `change` sets cells by seat. Player `n` is called `p<n>`. */
+/** Makes a game of ten players. `change` sets cells by seat. Player `n` is called `p<n>`. */
 export function game(cells: Cells, change: Readonly<Record<number, Cells>> = {}): readonly Cells[] {
   return ROLES.map((role, index) => ({
     seat: index + 1,

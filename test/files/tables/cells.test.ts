@@ -36,7 +36,7 @@ describe('readCells', () => {
   it.each([
     ['commas', ROWS.map((row) => row.join(',')).join('\r\n')],
     ['semicolons', ROWS.map((row) => row.join(';')).join('\n')],
-    ['tabs, as they are pasted', ROWS.map((row) => row.join('\t')).join('\n')],
+    ['pasted text with tabs', ROWS.map((row) => row.join('\t')).join('\n')],
     ['a byte order mark', `\ufeff${ROWS.map((row) => row.join(';')).join('\n')}`],
     ['quotation marks', ROWS.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')],
     ['JSON lists', JSON.stringify(ROWS)],
@@ -69,30 +69,30 @@ describe('readCells', () => {
   })
 })
 
-it('readCells counts empty rows, so that the rows after them keep their numbers', async () => {
+it('readCells returns empty rows, so that later rows keep their numbers', async () => {
   expect(await taken(readCells('a;b\n\n\nc;d', LIMITS))).toEqual(
     [['a', 'b'], [], [], ['c', 'd']].map((row) => (row.length === 0 ? [''] : row)),
   )
 })
 
 it.each([
-  ['more text than is read', 'x'.repeat(LIMITS.size + 1), 'table/too-large'],
-  ['more rows than are read', 'a\n'.repeat(LIMITS.rows + 2), 'table/too-many-rows'],
-  ['more rows of JSON than are read', JSON.stringify(Array.from({ length: 200 }, () => ['a'])), 'table/too-many-rows'],
+  ['too much text', 'x'.repeat(LIMITS.size + 1), 'table/too-large'],
+  ['too many rows', 'a\n'.repeat(LIMITS.rows + 2), 'table/too-many-rows'],
+  ['too many rows of JSON', JSON.stringify(Array.from({ length: 200 }, () => ['a'])), 'table/too-many-rows'],
   ['JSON without rows', '{"a":1}', 'table/not-json'],
-  ['no JSON', '[1,', 'table/not-json'],
-  ['a packed file that is no workbook', `UEsDB${'A'.repeat(99)}`, 'table/not-a-workbook'],
+  ['invalid JSON', '[1,', 'table/not-json'],
+  ['a packed file that is not a workbook', `UEsDB${'A'.repeat(99)}`, 'table/not-a-workbook'],
   ['an OpenDocument text', ods('<x/>', 'application/vnd.oasis.opendocument.text'), 'table/not-a-workbook'],
   [
-    'a sheet that unpacks without end',
+    'a sheet that unpacks to too much text',
     ods(`<table:table >${' '.repeat(LIMITS.unpacked)}</table:table>`),
     'table/too-large',
   ],
   [
-    'a row repeated without end',
+    'a row that is repeated too often',
     ods(
       '<table:table ><table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table>',
     ),
     'table/too-many-rows',
   ],
-])('readCells refuses: %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))
+])('readCells refuses %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))

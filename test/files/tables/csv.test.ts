@@ -48,9 +48,9 @@ describe('csvOf', () => {
     ['half a hundredth', { total: 0.5 }],
     ['text among points', { total: '=1' }],
     ['text among counts', { games: '=1' }],
-    ['a formula for a date', { evening: '=1+1' }],
-    ['a number for a name', { player: 5 }],
-    ['no number', { games: Number.NaN }],
+    ['a formula instead of a date', { evening: '=1+1' }],
+    ['a number instead of a name', { player: 5 }],
+    ['a count that is not a number', { games: Number.NaN }],
   ])('throws a TypeError for %s', (_what, row) => {
     expect(() => csvOf(table(row))).toThrow(TypeError)
   })

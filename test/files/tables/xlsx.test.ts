@@ -141,7 +141,7 @@ describe('text in a workbook', () => {
 })
 
 describe('a printed workbook', () => {
-  it('is in landscape, fits the page width, repeats its header row, and has a filter', async () => {
+  it('is in landscape format, fits the page width, repeats its header row, and has a filter', async () => {
     const wide: DataTable = {
       name: "Ann's & Bob's",
       columns: Array.from({ length: 28 }, (_, index) => ({ key: `c${index}`, title: `c${index}`, kind: 'text' })),

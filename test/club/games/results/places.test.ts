@@ -1,5 +1,5 @@
-// Results sheets of a season played by a plan: whose place it is, whether it is free, and that a
-// tournament typed in stands as the same sheet scored at once.
+// Results sheets of a season with a plan: who may play in a place, when the place is free, and that a tournament
+// entered sheet by sheet has the standings of the same results sheet scored at once.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -25,7 +25,10 @@ interface Planned extends Sheets {
   readonly stage: string
 }
 
-/** One table, two rounds; places sit in order, in round 2 turned about. Entrants 11 and 12 wait. */
+/**
+ * One table and two rounds. In round 1 the places sit in order, in round 2 in reverse order. Entrants 11 and 12 have no
+ * place.
+ */
 async function planned(store?: EventStore): Promise<Planned> {
   const sheets = await newSheets('tournament-2026', store)
   const { club, season, members } = sheets
@@ -49,7 +52,7 @@ async function planned(store?: EventStore): Promise<Planned> {
 }
 
 describe('a place of the plan', () => {
-  it('has its game from then on', async () => {
+  it('lists the game that was saved for it', async () => {
     const { club, season, sheet } = await planned()
     const game = await taken(club.ask('results.save', sheet))
     expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games).toEqual([
@@ -59,19 +62,19 @@ describe('a place of the plan', () => {
 
   it.each<[string, string, Record<string, unknown>, (planned: Planned) => ResultRequest]>([
     [
-      'a stage nobody planned',
+      'an unknown stage',
       'plan/unknown-stage',
       {},
       ({ sheet }) => ({ ...sheet, place: { stage: 'x', round: 1, table: 1 } }),
     ],
     [
-      'a round nobody planned',
+      'an unknown round',
       'plan/not-seated',
       { round: 3 },
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 3, table: 1 } }),
     ],
     [
-      'a table nobody planned',
+      'an unknown table',
       'plan/not-seated',
       { table: 2 },
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 1, table: 2 } }),
@@ -83,7 +86,7 @@ describe('a place of the plan', () => {
       ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 2, table: 1 } }),
     ],
     [
-      'somebody who was not planned',
+      'a player who is not seated at the table',
       'plan/seats-differ',
       { seat: 3 },
       ({ sheet, members }) => ({
@@ -98,13 +101,13 @@ describe('a place of the plan', () => {
     expect(await taken(plan.club.ask('games.list', { season: plan.season }))).toEqual([])
   })
 
-  it('is taken once it has a game, whoever asks', async () => {
+  it('accepts no second game', async () => {
     const { club, sheet } = await planned()
     await taken(club.ask('results.save', sheet))
     expect(await codeOf(club.ask('results.save', sheet))).toBe('plan/table-has-game')
   })
 
-  it('is free again once its game is void, and a void game cannot come back to it', async () => {
+  it('is free while its game is void, and a void game can be reinstated only in a free place', async () => {
     const { club, season, sheet } = await planned()
     const first = await taken(club.ask('results.save', sheet))
     const dead = await taken(
@@ -130,7 +133,7 @@ describe('a place of the plan', () => {
     ).toBe(false)
   })
 
-  it('belongs to a replacement player from their first round on', async () => {
+  it('belongs to a replacement from their first round on', async () => {
     const { club, season, stage, members, sheet } = await planned()
     await taken(club.ask('results.save', sheet))
     const newcomer = members[10] ?? ''
@@ -149,7 +152,7 @@ describe('a place of the plan', () => {
     expect([games.get(members[0] ?? ''), games.get(newcomer)]).toEqual([1, 1])
   })
 
-  it('can be corrected in it: the place is its own', async () => {
+  it('stays with its game when the results sheet is corrected', async () => {
     const plan = await planned()
     const game = await taken(plan.club.ask('results.save', plan.sheet))
     const next = await taken(
@@ -159,7 +162,7 @@ describe('a place of the plan', () => {
   })
 })
 
-it('a void game does not come back into a stage that was planned away meanwhile', async () => {
+it('a void game cannot be reinstated if its stage was removed from the plan meanwhile', async () => {
   const { club, season, sheet, stage } = await planned()
   const game = await taken(club.ask('results.save', sheet))
   const { id, version } = await taken(
@@ -171,8 +174,8 @@ it('a void game does not come back into a stage that was planned away meanwhile'
   )
 })
 
-describe('a disk that stops taking', () => {
-  /** Takes `limit` appends, then none until told. */
+describe('a disk that is full', () => {
+  /** A store that can be told to refuse all appends after the next `after` ones, until it is mended. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()
     let left = Infinity
@@ -201,14 +204,14 @@ describe('a disk that stops taking', () => {
     }
   }
 
-  it.each([0, 1, 2, 3])('after %i writes leaves no game, or the whole of it', async (after) => {
+  it.each([0, 1, 2, 3])('after %i writes leaves no game or a complete game', async (after) => {
     const { store, fail, mend } = failing()
     const plan = await planned(store)
     const sheet = { ...withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } }), judge: '' }
     fail(after)
     const cut = await plan.club.ask('results.save', sheet)
     mend()
-    // Game and ledger are one write; the summary is made up for.
+    // Game and ledger are stored with one write. A missing game row is written later.
     expect([cut.ok, (await taken(plan.club.ask('games.list', { season: plan.season }))).length]).toEqual(
       after < 1 ? [false, 0] : [true, 1],
     )
@@ -229,7 +232,7 @@ describe('a disk that stops taking', () => {
   })
 })
 
-describe('a tournament typed in sheet by sheet', () => {
+describe('a tournament entered sheet by sheet', () => {
   const figures = ({
     place,
     tied,
@@ -254,7 +257,7 @@ describe('a tournament typed in sheet by sheet', () => {
   const scheme = schemeOf('tournament-2026')
   if (!scheme) throw new Error('tournament-2026')
 
-  it.each([1, 2, 3])('stands as the same results sheet scored at once, seed %i', async (seed) => {
+  it.each([1, 2, 3])('has the standings of the same results sheet scored at once (seed %i)', async (seed) => {
     const random = xoroshiro128plus(seed)
     const among = <T>(items: readonly T[]): T => items[uniformInt(random, 0, items.length - 1)] as T
     const plan = await newSheets()

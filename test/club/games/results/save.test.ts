@@ -37,7 +37,7 @@ describe('a new sheet', () => {
     ['red', [1, 2, 3, 4, 5, 6, 7]],
     ['mafia', [8, 9, 10]],
     ['draw', []],
-  ])('%s: wins are lines asserted by the sheet, for seats %j', async (winner, seats) => {
+  ])('with the result "%s" asserts win lines for the seats %j', async (winner, seats) => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, winner }))
     expect(game.outcome).toEqual({ winner, reason: 'asserted' })
@@ -45,7 +45,7 @@ describe('a new sheet', () => {
     expect(await counting(sheets, game)).toEqual(seats.map((seat) => `${seat} win 75 asserted`))
   })
 
-  it('keeps the cards, the first victim and the best move', async () => {
+  it('stores the cards, the first victim and the best move', async () => {
     const { club, sheet } = await newSheets()
     const game = await taken(club.ask('results.save', { ...sheet, firstVictim: 3, bestMove: [8, 9, 1] }))
     expect(game.asserted).toEqual({ roles: CARDS, winner: 'red', firstVictim: 3, bestMove: [8, 9, 1] })
@@ -69,7 +69,7 @@ describe('a new sheet', () => {
     ['disqualification', 'red', ['1 disqualification -50 judge']],
     ['disqualification', 'mafia', ['1 disqualification -50 judge']],
     ['team-loss', 'mafia', ['1 team-loss -70 judge']],
-  ])('a %s when %s wins replaces the win or loss', async (exclusion, winner, expected) => {
+  ])('replaces a player’s win or loss by a %s if %s wins', async (exclusion, winner, expected) => {
     const sheets = await newSheets()
     const game = await taken(
       sheets.club.ask('results.save', withSeats({ ...sheets.sheet, winner }, { 1: { exclusion } })),
@@ -77,7 +77,7 @@ describe('a new sheet', () => {
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(expected)
   })
 
-  it('without a winner counts for nothing, and can be completed', async () => {
+  it('without a winner does not count until it is completed', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', withoutWinner(sheets.sheet)))
     expect([
@@ -89,7 +89,7 @@ describe('a new sheet', () => {
     expect(await counting(sheets, done)).toHaveLength(7)
   })
 
-  it('is read from the store as it was saved', async () => {
+  it('is read unchanged from the store after a restart', async () => {
     const store = createMemoryStore()
     const sheets = await newSheets('tournament-2026', store)
     const game = await taken(
@@ -125,7 +125,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     )
   })
 
-  it('is valued again after a wrong card is corrected', async () => {
+  it('is revalued when a wrong card is corrected', async () => {
     const sheets = await newSheets()
     const sheet = { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 1] }
     const game = await taken(sheets.club.ask('results.save', sheet))
@@ -137,7 +137,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     expect(await counting(sheets, game)).toContain('3 best-move 40 asserted')
   })
 
-  it('is kept, but is worth nothing under a scheme without best moves', async () => {
+  it('is stored, but earns nothing under a scheme without best moves', async () => {
     const sheets = await newSheets('official-2025')
     const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 10] }))
     expect(game.asserted?.bestMove).toEqual([8, 9, 10])
@@ -145,7 +145,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
   })
 })
 
-describe('a results sheet is refused', () => {
+describe('a request is refused', () => {
   type Change = (sheet: ResultRequest) => ResultRequest
   const seat =
     (number: number, change: Partial<ResultSeat>): Change =>
@@ -259,14 +259,14 @@ describe('a results sheet is refused', () => {
       { seat: 5, field: 'member' },
     ],
     ['tournament-2026', (sheet) => ({ ...sheet, season: 'none' }), 'seasons/unknown', {}],
-  ])('under %s, with the seat and the field, row %#: %s', async (scheme, change, code, params) => {
+  ])('to save a sheet under %s, with seat and field named (row %#): %s', async (scheme, change, code, params) => {
     const { club, season, sheet } = await newSheets(scheme)
     expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
-    // All of it or nothing.
+    // A refused sheet stores nothing.
     expect(await taken(club.ask('games.list', { season }))).toEqual([])
   })
 
-  it('for a game that has a protocol', async () => {
+  it('to save a sheet for a game that has a protocol', async () => {
     const sheets = await newSheets()
     const game = await openTable(sheets.club, sheets.season, sheets.members.slice(0, 6))
     const played = await taken(
@@ -287,7 +287,7 @@ describe('a results sheet is refused', () => {
     ).toBe('results/has-protocol')
   })
 
-  it('and so is a protocol entered for a game that has a results sheet', async () => {
+  it('to enter a protocol for a game that has a results sheet', async () => {
     const { club, sheet } = await newSheets()
     const game = await taken(club.ask('results.save', sheet))
     expect(
@@ -297,7 +297,7 @@ describe('a results sheet is refused', () => {
     ).toBe('games/asserted')
   })
 
-  it('for a void game', async () => {
+  it('to save a sheet for a void game', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const dead = await taken(
@@ -397,7 +397,7 @@ describe('a correction', () => {
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(['1 team-loss -70 judge'])
   })
 
-  it('of several lines of a kind leaves one line with the value of the sheet', async () => {
+  it('merges several lines of a kind into one line with the value of the sheet', async () => {
     const { sheets, sheet, game } = await saved()
     await taken(sheets.club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 10, reason: 'late' }]))
     const same = withSeats(sheet, { 2: { bonus: 30 } })
@@ -433,7 +433,7 @@ describe('a correction', () => {
       async ({ club }, game) =>
         taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'late' }])),
     ],
-  ])('made on an outdated sheet is refused as a conflict: %s changed', async (_, change) => {
+  ])('of an outdated sheet is refused as a conflict (%s changed)', async (_, change) => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const seen = await sheets.seen(game)
@@ -480,7 +480,7 @@ it('saving any valid sheet again unchanged writes nothing', async () => {
       }
       const game = await taken(sheets.club.ask('results.save', sheet))
       const heads = await taken(store.list(''))
-      // Read from memory, and by a program that is started later.
+      // The club reads the sheet from memory, and a club that is started later reads it from the store.
       for (const club of [sheets.club, newClub(store, 'later')]) {
         expect(await taken(club.ask('results.save', { ...sheet, game: await sheets.seen(game) }))).toEqual(game)
         expect(await taken(store.list(''))).toEqual(heads)

@@ -1,4 +1,4 @@
-// A club with ten people and a season of a scheme, and sheets to type into it.
+// A club with twelve members and a season under the given scheme, and results sheets for it.
 
 import type { Club } from '../../../../src/application/club.ts'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
@@ -8,7 +8,7 @@ import type { Role } from '../../../../src/rules/vocabulary.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
 import { newClub, taken } from '../../clubFixture.ts'
 
-/** Seats 8, 9 and 10 are black; 7 is the Sheriff. */
+/** Seats 8, 9 and 10 are black, and seat 7 is the Sheriff. */
 export const CARDS: readonly Role[] = [
   'civilian',
   'civilian',
@@ -26,9 +26,9 @@ export interface Sheets {
   readonly club: Club
   readonly season: string
   readonly members: readonly string[]
-  /** A valid sheet that gives nobody anything; red won. */
+  /** A valid sheet of a red win, without bonuses and penalties. */
   readonly sheet: ResultRequest
-  /** What a correction has to name. */
+  /** The state of the game that a correction has to name. */
   seen(game: GameDetail): Promise<NonNullable<ResultRequest['game']>>
 }
 

@@ -1,4 +1,4 @@
-// A sheet that was voided: leaves the standings, comes back as it was, and takes nothing meanwhile.
+// A void game leaves the standings, accepts no changes while it is void, and is unchanged after it is reinstated.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
@@ -14,7 +14,7 @@ async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest)
 }
 
 describe('a void game', () => {
-  it('leaves the standings, and comes back as it was', async () => {
+  it('leaves the standings, and returns to them unchanged when it is reinstated', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { bonus: 30 } })))
     const before = await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))
@@ -33,10 +33,10 @@ describe('a void game', () => {
   it.each([
     ['played', 'red', RED_WINS],
     ['played', 'mafia', MAFIA_WINS],
-    ['typed', 'red', undefined],
-    ['typed', 'mafia', undefined],
+    ['entered as a sheet', 'red', undefined],
+    ['entered as a sheet', 'mafia', undefined],
   ] as const)(
-    '%s, and won by %s: its ledger gives nobody a result until it is reinstated',
+    'that was %s and won by %s has no result lines that count until it is reinstated',
     async (_how, winner, log) => {
       const typed = async () => {
         const sheets = await newSheets()
@@ -73,7 +73,7 @@ describe('a void game', () => {
     expect(await taken(again.ask('seasons.standings', { season: sheets.season }))).toEqual([])
   })
 
-  it('is told from one that has moved on', async () => {
+  it('cannot be made from an outdated version of the game', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     await corrected(sheets, game, { ...sheets.sheet, winner: 'mafia' })
@@ -82,7 +82,7 @@ describe('a void game', () => {
     ).toBe('store/version-conflict')
   })
 
-  it('takes no entry and no line', async () => {
+  it('accepts neither entries nor ledger lines', async () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const { id, version } = await taken(
@@ -95,7 +95,7 @@ describe('a void game', () => {
     )
   })
 
-  it('voided twice is void once', async () => {
+  it('stays unchanged when it is voided again', async () => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const dead = await taken(

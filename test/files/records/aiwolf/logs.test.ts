@@ -46,7 +46,7 @@ const deathsOf = ({ seats }: GameState) =>
     .toSorted()
 
 describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
-  it('are 20 files', () => expect(files).toHaveLength(20))
+  it('consist of 20 files', () => expect(files).toHaveLength(20))
 
   it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))(
     'are imported with their deaths, winner and names: %s',
@@ -72,7 +72,7 @@ describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
   )
 })
 
-/** The parts of a game that must be equal after export and import. */
+/** Parts of a game that must be equal after export and import. */
 const told = (entries: readonly Entry[]) =>
   entries.flatMap((entry): readonly string[] => {
     if (entry.type === 'vote') return entry.voters.map((voter) => `${voter} for ${entry.nominee}`)
@@ -81,7 +81,9 @@ const told = (entries: readonly Entry[]) =>
     return entry.type === 'night-act' && entry.target !== undefined ? [`${entry.role} ${entry.target}`] : []
   })
 
-/** A game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot. */
+/**
+ * Plays a game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot.
+ */
 function doorGame(header: GameHeader): ContestEnd {
   const game = playContest({
     header,
@@ -137,15 +139,15 @@ describe('a contest log', () => {
 
   it.each([
     ['the contestant’s name', game, 'A'],
-    ['the name in the game where the contestant is not told', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
-    ['no name at all', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
+    ['only the names in the game', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
+    ['no names', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
     ['empty names', game.replace(/ALIVE,.*/g, 'ALIVE,,'), 'Agent[01]'],
   ])('is imported if it has %s', (_, text, name) => {
     const { sound, faults, record } = importContestLog(text)
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
-  it('is imported if it continues after the end, and each line after the end is reported', () => {
+  it('is imported if it continues after the end, and each later line is reported', () => {
     const [head = ''] = game.split('1,vote')
     const played = `${head}1,vote,1,3
 1,vote,2,3
@@ -166,7 +168,7 @@ describe('a contest log', () => {
       ['aiwolf-log/after-end', 15, 'attack'],
     ])
     expect(end('2,attack,5,true\n3,result,0,1,WEREWOLF\n').faults).toHaveLength(1)
-    // A death in an earlier night is still a contradiction.
+    // A different death in an earlier night is still a contradiction.
     expect(end('2,result,1,1,WEREWOLF\n').faults).toEqual([])
     expect(importContestLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
   })
@@ -175,11 +177,11 @@ describe('a contest log', () => {
     ['another winner', game.replace('4,0,VILLAGER', '1,1,WEREWOLF'), 'aiwolf-log/winner-differs', false],
     ['no winner', game.replace(/2,result.*\n/, ''), 'aiwolf-log/winner-differs', false],
     ['another death', game.replace('execute,1', 'execute,2'), 'aiwolf-log/deaths-differ', false],
-    ['a line that is none', `${game}3,dance,1\n`, 'aiwolf-log/bad-line', true],
-    ['a vote of nobody', game.replace('1,vote,4,1', '1,vote,4,1\n1,vote,5,9'), 'aiwolf-log/left-out', true],
+    ['an unknown line', `${game}3,dance,1\n`, 'aiwolf-log/bad-line', true],
+    ['a vote of an unknown seat', game.replace('1,vote,4,1', '1,vote,4,1\n1,vote,5,9'), 'aiwolf-log/left-out', true],
     ['a table of four', game.replace('0,status,5,VILLAGER,ALIVE,E,e\n', ''), 'setup/unknown-rulebook', false],
-    ['a role twice', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
-    ['nothing of it', 'hello\n', 'aiwolf-log/not-a-log', false],
+    ['a repeated role', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
+    ['any other text', 'hello\n', 'aiwolf-log/not-a-log', false],
   ])('is reported with a fault for %s', (_, text, code, sound) => {
     const read = importContestLog(text)
     expect(read.faults.map((fault) => fault.code)).toContain(code)

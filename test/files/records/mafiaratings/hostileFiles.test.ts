@@ -19,7 +19,7 @@ describe('MafiaRatings files', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['no object', 5, 'mafiaratings/not-a-game'],
+    ['a number instead of an object', 5, 'mafiaratings/not-a-game'],
     ['no players', {}, 'mafiaratings/no-players'],
     ['one player', { players: [{}] }, 'setup/seat-count'],
     ['two Dons', { players: [{ role: 'don' }, { role: 'don' }, {}] }, 'setup/too-many-of-role'],

@@ -73,12 +73,12 @@ describe('a complete game', () => {
 
   it.each([
     [
-      'the first round is the night of acquaintance and the first day',
+      'the acquaintance in the first night of the first round',
       'N1.acquaintance',
       [{ type: 'end-pause', pause: 'acquaintance' }],
     ],
     [
-      'shots one a shooter',
+      'one shot for each shooter',
       'N2.shots',
       [
         {
@@ -91,7 +91,7 @@ describe('a complete game', () => {
         },
       ],
     ],
-    ['checks by the round noted at the checked', 'N2.don', [{ type: 'night-act', role: 'don', target: 4 }]],
+    ['checks in the rounds of checked players', 'N2.don', [{ type: 'night-act', role: 'don', target: 4 }]],
     ['a round without a check', 'N3.don', [{ type: 'night-act', role: 'don' }]],
     ['the best move of the first victim', 'D2.best-move', [{ type: 'best-move', seat: 10, named: [1, 2, 5] }]],
     [
@@ -103,7 +103,7 @@ describe('a complete game', () => {
         { type: 'close-vote' },
       ],
     ],
-    ['the answers to whether all leave', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
+    ['the votes on the lift', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
     [
       'a foul in a leader’s speech before the second ballot',
       'D1.tie-speech.1',
@@ -114,7 +114,7 @@ describe('a complete game', () => {
       ],
     ],
     [
-      'a foul while a nominee is voted on',
+      'a foul during the vote on a nominee',
       'D2.vote.0',
       [
         { type: 'vote', nominee: 1, voters: [4, 5, 6, 7, 8, 9] },
@@ -128,7 +128,7 @@ describe('a complete game', () => {
   })
 })
 
-describe('a player who leaves in another way', () => {
+describe('a player who leaves through discipline', () => {
   /** The last black player has left before the vote of the third day, so the file ends there. */
   const gone =
     (death: object, more: object = {}) =>
@@ -149,7 +149,7 @@ describe('a player who leaves in another way', () => {
       'fouls',
     ],
     [
-      'four fouls of which two are told',
+      'four fouls, only two of them recorded',
       gone(
         { round: 3, type: 'warnings', time: { round: 3, time: 'shooting' } },
         { warnings: times(2, { round: 1, time: 'speaking', speaker: 9 }) },
@@ -163,8 +163,8 @@ describe('a player who leaves in another way', () => {
       [],
       'technical-fouls',
     ],
-    ['put out by the judge', gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }), [], 'disqualified'],
-    ['gave up, nobody knows when', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
+    ['removal by the judge', gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }), [], 'disqualified'],
+    ['giving up at unknown time', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
   ])('has the recorded exit after %s', (_what, change, faults, how) => {
     const game = changed(change)
     expect({ faults: short(game), agrees: agrees(game) }).toEqual({ faults, agrees: true })
@@ -191,7 +191,7 @@ describe('a player who leaves in another way', () => {
     })
   })
 
-  it('ends the game if their team loses with them', () => {
+  it('ends the game if the removal is a team loss', () => {
     const game = changed((raw) => {
       raw['winner'] = 'maf'
       Object.assign(player(raw, 9), {
@@ -211,7 +211,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('gets the answer to the lift from the deaths if it is missing', () => {
+  it('has a lift whose missing result is derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -224,7 +224,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('reports votes on the lift that contradict the deaths, and derives the answer from the deaths', () => {
+  it('has a lift that is derived from the deaths if its votes contradict them', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
@@ -236,10 +236,10 @@ describe('a tie after which all nominees left', () => {
 describe('points and comments of the judge', () => {
   it.each<[string, Record<string, unknown>, string, number, string]>([
     ['points', { bonus: 0.3 }, 'bonus', 30, 'asserted'],
-    ['points taken away', { bonus: -0.4, comment: 'shouted' }, 'penalty', -40, 'shouted'],
-    ['points with a word', { bonus: 0.35, comment: ' read the Don ' }, 'bonus', 35, 'read the Don'],
+    ['a deduction', { bonus: -0.4, comment: 'shouted' }, 'penalty', -40, 'shouted'],
+    ['points with a comment', { bonus: 0.35, comment: ' read the Don ' }, 'bonus', 35, 'read the Don'],
     ['a title', { bonus: 'bestMove' }, 'bonus', 0, 'bestMove'],
-    ['a title nobody wants', { bonus: 'worstMove' }, 'penalty', 0, 'worstMove'],
+    ['a negative title', { bonus: 'worstMove' }, 'penalty', 0, 'worstMove'],
     [
       'points and titles',
       { bonus: [0.5, 'bestPlayer', 'bestMove'], comment: 'all game' },
@@ -247,7 +247,7 @@ describe('points and comments of the judge', () => {
       50,
       'bestPlayer; bestMove; all game',
     ],
-    ['a word alone', { comment: 'well played' }, 'bonus', 0, 'well played'],
+    ['a comment alone', { comment: 'well played' }, 'bonus', 0, 'well played'],
   ])('become a ledger line: %s', (_what, given, kind, hundredths, reason) => {
     const game = changed((raw) => Object.assign(player(raw, 8), given))
     expect(game.faults).toEqual([])
@@ -260,11 +260,11 @@ describe('points and comments of the judge', () => {
 
   it.each<[string, unknown, string]>([
     ['a third decimal', 0.333, 'points/too-precise'],
-    ['too much', 1e9, 'points/too-large'],
-    ['another word', 'bestHat', 'mafiaratings/bonus-unknown'],
+    ['too many points', 1e9, 'points/too-large'],
+    ['an unknown title', 'bestHat', 'mafiaratings/bonus-unknown'],
     ['an object', { points: 1 }, 'mafiaratings/bonus-unknown'],
-    ['an object that has no words for itself', { toString: null }, 'mafiaratings/bonus-unknown'],
-    ['points twice', [0.2, 0.3], 'mafiaratings/bonus-unknown'],
+    ['an object without a text form', { toString: null }, 'mafiaratings/bonus-unknown'],
+    ['two point values', [0.2, 0.3], 'mafiaratings/bonus-unknown'],
   ])('are reported and omitted if invalid: %s', (_what, bonus, code) => {
     const game = changed((raw) => {
       player(raw, 8)['bonus'] = bonus
@@ -273,7 +273,7 @@ describe('points and comments of the judge', () => {
   })
 })
 
-it('votes against the only nominee of a later day are reported once, with their number', () => {
+it('votes against the only nominee of a later day are reported once, with their count', () => {
   const game = changed((raw) => {
     for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3
   })
@@ -297,14 +297,14 @@ describe('a game whose replay does not reach the recorded end', () => {
       'winner-differs winner',
     ],
     [
-      'a vote nothing tells of',
+      'an unrecorded vote',
       (game) => {
         for (const { voting } of game.players) (voting as unknown[])[0] = null
       },
       'votes-unknown r0 voting',
     ],
     [
-      'a draw too soon',
+      'a premature draw',
       (game) => {
         game['winner'] = 'tie'
       },
@@ -323,7 +323,7 @@ describe('a game whose replay does not reach the recorded end', () => {
     expect(agrees(game)).toBe(false)
   })
 
-  it('keeps the log up to the point where the replay stops', () => {
+  it('keeps the log up to the entry at which the replay stops', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[])[0] = null
     })

@@ -7,98 +7,98 @@ import { authorsAt, changed, importGames, short } from './importOne.ts'
 describe('faults that do not change the recorded end', () => {
   it.each<[string, (game: RawGame) => void, readonly string[]]>([
     [
-      'nobody’s answer to whether all leave',
+      'a lift without any votes',
       (game) => {
         for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
       },
       ['lift-missing r0 voting'],
     ],
     [
-      'one answer to whether all leave',
+      'a lift with a missing vote',
       (game) => {
         ;(player(game, 3)['voting'] as unknown[][])[0]?.pop()
       },
       ['lift-answer-missing p3 r0 voting'],
     ],
     [
-      'one vote',
+      'a missing vote',
       (game) => {
         player(game, 9)['voting'] = [[5, 5, false], null, 2]
       },
       ['vote-missing p9 r1 voting'],
     ],
     [
-      'a whole ballot with one who left',
+      'a missing ballot with an exit',
       (game) => {
         for (const { voting } of game.players) (voting as unknown[])[2] = null
       },
       ['votes-missing r2 voting'],
     ],
     [
-      'a shot',
+      'a missing shot',
       (game) => {
         player(game, 2)['shooting'] = [null, 9]
       },
       ['shots-missing p2 r1 shooting'],
     ],
     [
-      'all shots of a night',
+      'missing shots of a whole night',
       (game) => {
         for (const seat of [1, 2, 3]) (player(game, seat)['shooting'] as unknown[])[0] = null
       },
       ['shots-missing r1 shooting'],
     ],
     [
-      'a shot at somebody who lived',
+      'a shot at a player who survived',
       (game) => {
         player(game, 2)['shooting'] = [9, 9]
       },
       ['shots-differ p2 r1 shooting'],
     ],
     [
-      'votes against somebody who stayed',
+      'votes against a player who stayed',
       (game) => {
         for (const seat of [4, 5, 6, 7, 8]) (player(game, seat)['voting'] as unknown[])[1] = 2
       },
       ['vote-differs r1 voting'],
     ],
     [
-      'a vote for somebody not nominated',
+      'a vote for a player who was not nominated',
       (game) => {
         ;(player(game, 9)['voting'] as unknown[])[1] = 7
       },
       ['vote/not-a-nominee p9 r1 voting', 'vote-missing p9 r1 voting'],
     ],
     [
-      'an unknown role counts as a civilian',
+      'an unknown role, which counts as a civilian',
       (game) => {
         player(game, 7)['role'] = 'mafia'
       },
       ['bad-value p7 role'],
     ],
     [
-      'a seat nobody has',
+      'an unknown seat',
       (game) => {
         player(game, 6)['nominating'] = [null, 11]
       },
       ['bad-value p6 r1 nominating'],
     ],
     [
-      'a nomination of the dead',
+      'a nomination of a dead player',
       (game) => {
         player(game, 6)['nominating'] = [null, null, 10]
       },
       ['seat/is-out p6 r2 nominating'],
     ],
     [
-      'a second nomination of the same',
+      'a second nomination of the same player',
       (game) => {
         player(game, 6)['nominating'] = [null, 2]
       },
       ['nominate/already-nominated p6 r1 nominating'],
     ],
     [
-      'a nomination by the dead',
+      'a nomination by a dead player',
       (game) => {
         player(game, 10)['nominating'] = [null, null, 5]
       },
@@ -112,7 +112,7 @@ describe('faults that do not change the recorded end', () => {
       ['best-move/three-others p10 legacy'],
     ],
     [
-      'a best move of somebody else',
+      'a best move of another player',
       (game) => {
         player(game, 4)['legacy'] = [1, 2, 3]
       },
@@ -142,35 +142,35 @@ describe('faults that do not change the recorded end', () => {
       ['two-checks p5 r1 sheriff', 'no-place p5 r1 sheriff'],
     ],
     [
-      'a foul of the dead',
+      'a foul of a dead player',
       (game) => {
         player(game, 10)['warnings'] = [{ round: 2, time: 'speaking', speaker: 5 }]
       },
       ['seat/is-out p10 r2 warnings'],
     ],
     [
-      'a foul in the speech of the dead',
+      'a foul in a dead player’s speech',
       (game) => {
         player(game, 5)['warnings'] = [{ round: 2, time: 'speaking', speaker: 10 }]
       },
       ['moment-never-came p5 r2 warnings'],
     ],
     [
-      'a fourth foul of somebody who stays',
+      'a fourth foul of a player who stays',
       (game) => {
         player(game, 5)['warnings'] = Array.from({ length: 4 }, () => ({ round: 2, time: 'speaking', speaker: 6 }))
       },
       ['fouls-but-stays p5 r2 warnings'],
     ],
     [
-      'fouls without their moments',
+      'fouls without moments',
       (game) => {
         player(game, 5)['warnings'] = 2
       },
       ['moment-missing p5 warnings', 'moment-missing p5 warnings'],
     ],
     [
-      'a foul at no known moment',
+      'a foul at an unknown moment',
       (game) => {
         player(game, 5)['warnings'] = [{ round: 1, time: 'lunch' }]
       },
@@ -184,14 +184,14 @@ describe('faults that do not change the recorded end', () => {
       ['after-the-end p3 r4 shooting'],
     ],
     [
-      'hands noted for the only nominee are no news',
+      'votes for the only nominee, which are not reported',
       (game) => {
         player(game, 9)['voting'] = [[5, 5, false], 1, 2]
       },
       [],
     ],
     [
-      'a winner that is not told',
+      'a missing winner',
       (game) => {
         delete game['winner']
       },
@@ -205,7 +205,7 @@ describe('faults that do not change the recorded end', () => {
       ['unknown-field p2 mood'],
     ],
     [
-      'what a record has no place for',
+      'fields that a record cannot contain',
       (game) => {
         player(game, 2)['arranged'] = 1
         player(game, 8)['mvp'] = true
@@ -213,14 +213,14 @@ describe('faults that do not change the recorded end', () => {
       ['not-carried p2 arranged', 'not-carried p8 mvp'],
     ],
     [
-      'house rules of its own',
+      'custom house rules',
       (game) => {
         game['rules'] = '0000100'
       },
       ['not-carried rules'],
     ],
     [
-      'older deaths, only a type',
+      'deaths with only a type, which are not reported',
       (game) => {
         player(game, 10)['death'] = 'night'
       },

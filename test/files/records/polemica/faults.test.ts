@@ -12,17 +12,17 @@ describe('a contradiction in the file', () => {
   it.each<[string, (raw: RawProtocol) => void, readonly string[]]>([
     ['another result', (raw) => (raw['result'] = 1), ['contradicts result-differs result']],
     [
-      'a vote for nobody on the list',
+      'a vote for a player who is not a nominee',
       (raw) => (row(raw.votes, 26)['candidate'] = 9),
       ['contradicts vote/not-a-nominee votes[26].candidate', 'missing votes-missing votes'],
     ],
     [
-      'a vote of somebody who is out',
+      'a vote of a player who is out',
       (raw) => raw.votes.push({ day: 2, num: 1, voter: 9, candidate: 2 }),
       ['contradicts seat/is-out votes[62].voter'],
     ],
     [
-      'a vote twice',
+      'a repeated vote',
       (raw) => raw.votes.push({ day: 2, num: 1, voter: 1, candidate: 7 }),
       ['contradicts vote/voted-twice votes[62].voter'],
     ],
@@ -73,7 +73,7 @@ describe('a contradiction in the file', () => {
 describe('a removal', () => {
   const stage = { type: 'speech', day: 2, player: 3 }
 
-  it('follows from four fouls, in the round of the fouls', () => {
+  it('results from four fouls, in the round of the fouls', () => {
     const game = imported((raw) => {
       const player = raw.players[0]
       if (player)
@@ -135,8 +135,8 @@ describe('missing data', () => {
   })
 })
 
-describe('a table without exits in the first vote', () => {
-  it('skips the votes of that day if one nominee leads, and plays the rest', () => {
+describe('a protocol without exits in the first vote', () => {
+  it('is imported without the votes of the first day if one nominee leads', () => {
     const game = imported((raw) => {
       raw['zeroVoting'] = 'respeech'
       raw.votes.splice(

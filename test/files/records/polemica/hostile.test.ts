@@ -18,12 +18,12 @@ describe('Polemica files', () => {
   })
 
   it.each<[string, unknown, string, string]>([
-    ['no object', 5, 'polemica/not-a-game', '[0]'],
+    ['a number instead of an object', 5, 'polemica/not-a-game', '[0]'],
     ['no players', {}, 'polemica/no-players', '[0].players'],
     ['nine players', { players: sampleProtocol().players.slice(1) }, 'polemica/not-ten', '[0].players'],
     ['another version', { ...sampleProtocol(), version: 5 }, 'polemica/bad-value', '[0].version'],
     [
-      'a seat twice',
+      'a repeated seat',
       { players: sampleProtocol().players.map((player) => ({ ...player, position: 1 })) },
       'polemica/seat-twice',
       '[0].players[1].position',

@@ -19,7 +19,7 @@ describe('the sample protocol', () => {
     expect(game.record?.features).toEqual(['roles', 'nominations', 'votes', 'night-acts', 'fouls'])
   })
 
-  it('has the exit of every player as stated in the file', () => {
+  it('has the exits that are stated in the file', () => {
     const exits = game.state?.seats.flatMap(({ seat, exit }) =>
       exit ? [[seat, exit.how, exit.phase, exit.round]] : [],
     )
@@ -79,7 +79,7 @@ describe('the sample protocol', () => {
     expect(entriesAt(game, moment)).toEqual(entries)
   })
 
-  it('becomes a record that is equal after writing and reading it', () => {
+  it('becomes a record that is unchanged after writing and reading', () => {
     const { record } = game
     if (record === undefined) throw new Error('no record')
     const read = parseRecord(recordText(record))
