@@ -1,5 +1,5 @@
-// Which language the command line uses, that all of its output is translated, and that machine-readable output is the
-// same in each.
+// The language that the command line chooses. All of its output is translated, and machine-readable output is the same
+// in every language.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
-describe('the language of a command', () => {
+describe('the language of a command is', () => {
   it.each([
     ['the first language', [], undefined, 'en'],
     ['what the environment says', ['seating'], 'ru', 'ru'],
@@ -31,10 +31,10 @@ describe('the language of a command', () => {
   })
 })
 
-describe('in Russian and Ukrainian', () => {
+describe('output in Russian and Ukrainian', () => {
   const cyrillic = (text: string) => /[а-яё]/i.test(text)
 
-  it('help is translated from its headings to its notes', () => {
+  it('contains the help, translated from its headings to its notes', () => {
     const { status, stdout } = run('ru', 'seating', '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Вызов: consigliere seating/)
@@ -54,14 +54,14 @@ describe('in Russian and Ukrainian', () => {
     ['a number out of range', ['solve', '--rulebook', 'plain', '--players', '99', '--mafia', '1'], 2, 'от 2 до 40'],
     ['rules nobody has', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
     ['a file that is not there', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
-  ])('%s', (_what, args, status, says) => {
+  ])('reports %s', (_what, args, status, says) => {
     const told = run('ru', ...args)
     expect({ status: told.status, stdout: told.stdout }).toEqual({ status, stdout: '' })
     expect(told.stderr).toContain(says)
     expect(told.stderr).toMatch(/^ошибка: /)
   })
 
-  it('a broken sheet is refused with the screens’ sentences, with line and field', () => {
+  it('reports an error of a sheet with the sentence of the screens, with line and field', () => {
     const file = join(folder, 'bad.csv')
     writeFileSync(
       file,
@@ -73,20 +73,20 @@ describe('in Russian and Ukrainian', () => {
     )
   })
 
-  it('a Ukrainian locale gives Ukrainian output', () => {
+  it('is Ukrainian with a Ukrainian locale or --lang uk', () => {
     const told = run('uk_UA.UTF-8', 'rules', 'town')
     expect(told.stderr).toMatch(/^помилка: /)
     expect(run('en', '--lang', 'uk', 'seating', '--help').stdout).toContain('план розсадки зі звітом про якість')
   })
 
-  it('machine-readable output stays the same', () => {
+  it('is the same as in English if it is machine-readable', () => {
     const args = ['seating', '--players', '20', '--tables', '2', '--rounds', '2', '--seconds', '1', '--json'] as const
     const keys = (lang: string) => Object.keys(JSON.parse(run(lang, ...args).stdout) as object)
     expect(keys('ru')).toEqual(keys('en'))
   })
 })
 
-describe('a fault', () => {
+describe('a reported error', () => {
   it.each([
     ['the command line’s own words', 'verify/empty', {}, 'the file is empty'],
     ['its own before those of the screens', 'store/version-conflict', {}, /^another program wrote to the store/],
@@ -97,14 +97,14 @@ describe('a fault', () => {
     expect(faultSentence({ code, params })).toMatch(sentence)
   })
 
-  it('is located by its params, and no escape sequence of a file reaches the terminal', () => {
+  it('is located by its parameters, without an escape sequence from the file', () => {
     const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
     expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
     expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()
   })
 })
 
-it('numbers are declined by the rules of the language', () => {
+it('the noun after a number is declined by the rules of Russian', () => {
   const say = cliTranslator('ru', 'files')
   expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
     '1 участник',

@@ -1,12 +1,12 @@
 // The night calculator for every rulebook except city (docs/spec/cli.md §3, `night`): shots, claims, hit points, the
-// vigilante, what each rulebook refuses, and a line's flags that change who shows numbers.
+// vigilante, the lines that each rulebook refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
 import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
-/** `don1 mafia2 civilian3x`: role and seat, x for a dead player, @100 for hit points. */
+/** Parses `don1 mafia2 civilian3x` into seats: role and seat, x for a dead player, @100 for hit points. */
 function seats(text: string) {
   return text.split(' ').map((word) => {
     const [, role = '', seat, out, hp] = /^([a-z]+)(\d+)(x?)(?:@([\d.]+))?$/.exec(word) ?? []
@@ -32,7 +32,7 @@ const SPORT = 'don1 mafia2 mafia3 sheriff4 civilian5 civilian6 civilian7 civilia
 const SPORT_WITHOUT_DON = SPORT.replace('don1', 'don1x')
 const BENCH = 'mafia1 mafia2 doctor3 sheriff4 vigilante5 villager6 villager7 villager8'
 
-describe('wolves', () => {
+describe('a night of wolves', () => {
   it.each([
     ['all on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false, saved: null }],
     ['numbers that differ', { shots: { 1: 6, 2: 6, 3: 7 } }, { deaths: [], miss: true }],
@@ -60,14 +60,14 @@ describe('wolves', () => {
     expect(ask('wolves', WOLVES, line)).toMatchObject(expected)
   })
 
-  it('needs agreement of only the living black players', () => {
+  it('needs agreement of the living black players only', () => {
     expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({
       deaths: [6],
       miss: false,
     })
   })
 
-  it('writes its keys in the order of the contract', () => {
+  it('is answered with the keys in the order of the contract', () => {
     expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual([
       'id',
       'deaths',
@@ -81,7 +81,7 @@ describe('wolves', () => {
   })
 })
 
-describe('sport-2025', () => {
+describe('a night of sport-2025', () => {
   it.each([
     [
       'the Don’s number is the kill, whatever the claims',
@@ -112,13 +112,13 @@ describe('sport-2025', () => {
     expect(answer).not.toHaveProperty('miss')
   })
 
-  it('is the meaning of `sport`', () => {
+  it('is the same as a night of `sport`', () => {
     const line = { claims: { 2: 6, 3: 7 }, acts: { mafia: 8, sheriff: 2 } }
     expect(ask('sport', SPORT, line)).toEqual(ask('sport-2025', SPORT, line))
   })
 })
 
-describe('sport-club', () => {
+describe('a night of sport-club', () => {
   it.each([
     ['all on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false }],
     ['the Don has no final say', { shots: { 1: 6, 2: 7, 3: 7 } }, { deaths: [], miss: true }],
@@ -139,7 +139,7 @@ describe('sport-club', () => {
     })
   })
 
-  it('uses claims if the flags of a line say so, and likewise sport-2025 uses shots', () => {
+  it("uses claims if the line's flags say so, and sport-2025 then uses shots", () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })
@@ -150,7 +150,7 @@ describe('sport-club', () => {
   })
 })
 
-describe('hp', () => {
+describe('a night of hp', () => {
   const table = (mafias: string, target: string) => `${mafias} detective3 healer4 ${target} commoner6 commoner7`
   it.each([
     [
@@ -207,7 +207,7 @@ describe('hp', () => {
   })
 })
 
-describe('benchmark', () => {
+describe('a night of benchmark', () => {
   it.each([
     ['two may die', { acts: { mafia: 6, vigilante: 7 } }, { deaths: [6, 7] }],
     ['the same target dies once', { acts: { mafia: 6, vigilante: 6 } }, { deaths: [6] }],
@@ -232,8 +232,8 @@ describe('benchmark', () => {
   })
 })
 
-describe('plain', () => {
-  it('kills one citizen, and a line’s flag decides whether parity ends the game', () => {
+describe('a night of plain', () => {
+  it('kills one citizen, and a flag of the line decides whether parity ends the game', () => {
     expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
       deaths: [2],
       outcome: { winner: 'mafia', reason: 'mafia-parity' },
@@ -244,7 +244,7 @@ describe('plain', () => {
   })
 })
 
-describe('a line that is refused, with code and field', () => {
+describe('a line is refused with a code and a field', () => {
   it.each([
     ['wolves', WOLVES, { acts: { mafia: 6 } }, 'night/unknown-act acts.mafia'],
     ['wolves', WOLVES, { claims: { 1: 6 } }, 'night/unknown-field claims'],
@@ -267,11 +267,11 @@ describe('a line that is refused, with code and field', () => {
     ['benchmark', BENCH, { shots: { 1: 6 } }, 'night/unknown-field shots'],
     ['plain', 'mafia1 mafia2 citizen3', { acts: { mafia: 2 } }, 'night/not-a-target acts.mafia'],
     ['plain', 'mafia1 citizen2', { flags: { first: 'dusk' } }, 'flags/bad-value flags.first'],
-  ])('%s: %s %o', (rulebook, table, line, fault) => {
+  ])('under %s (%s): %o', (rulebook, table, line, fault) => {
     expect(ask(rulebook, table, line)).toBe(fault)
   })
 
-  it.each([[-1], ['100'], [Number.MAX_VALUE * 2]])('hit points of %s', (hp) => {
+  it.each([[-1], ['100'], [Number.MAX_VALUE * 2]])('for hit points of %s', (hp) => {
     const line = `{"id":1,"seats":[{"seat":1,"role":"mafia","hp":${typeof hp === 'string' ? `"${hp}"` : hp === Infinity ? '1e999' : hp}}]}`
     const question = parseNightLine(chooseRules('hp', undefined), line)
     expect(question).toMatchObject({ ok: false, error: { code: 'night/bad-hp', field: 'seats[0].hp' } })
@@ -279,7 +279,7 @@ describe('a line that is refused, with code and field', () => {
 })
 
 describe('random lines', () => {
-  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('of %s are all answered', (id) => {
+  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('are all answered under %s', (id) => {
     const rules = chooseRules(id, undefined)
     const lines = randomRulebookLines(rules, 1_000, 826)
     const answers = lines.map((line) => {

@@ -1,5 +1,5 @@
-// `verify` against its contract (docs/spec/cli.md §2): what the program wrote is valid; any later change is found, and
-// the first fault is named with its place.
+// `verify` follows its contract (docs/spec/cli.md §2): files that the program wrote are valid, any later change is
+// found, and the first error is named with its location.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: bo
   return forged(files.backup, change, resealed)
 }
 
-describe('a file that the program wrote is valid', () => {
+describe('verify accepts', () => {
   it('a backup', async () => {
     // All lines except the first and the manifest.
     const events = files.backup.trimEnd().split('\n').length - 2
@@ -70,7 +70,7 @@ describe('a file that the program wrote is valid', () => {
     })
   })
 
-  it('a file of records, one per line', async () => {
+  it('a file of game records, one per line', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const { events } = await verifyText(files.record)
     expect(await verifyText(`${line}\n${line}\n${line}\n`)).toEqual({
@@ -89,7 +89,7 @@ describe('a file that the program wrote is valid', () => {
   })
 })
 
-describe('a changed season export', () => {
+describe('verify finds, in a season export, a change of', () => {
   it.each<[string, RegExp, string, string, string]>([
     [
       'an entry',
@@ -117,7 +117,7 @@ describe('a changed season export', () => {
   })
 })
 
-describe('a changed backup', () => {
+describe('verify finds in a backup', () => {
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
     [
       'a payload',
@@ -277,11 +277,11 @@ describe('a changed backup', () => {
       },
       'store/bad-payload',
     ],
-  ])('with correct hashes: %s', async (_what, change, code) => {
+  ])('with recomputed hashes: %s', async (_what, change, code) => {
     expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)
   })
 
-  it('with correct hashes: a win that nobody won', async () => {
+  it('with recomputed hashes: a win for a player of the losing team', async () => {
     const text = backupWith((all) => {
       const line = find(all, 'LedgerLineAdded', ({ kind }) => kind === 'win')
       line.payload['hundredths'] = 99
@@ -297,7 +297,7 @@ describe('a changed backup', () => {
   })
 })
 
-describe('a changed journal', () => {
+describe('verify finds in a journal', () => {
   const lines = () => files.journal.trimEnd().split('\n')
   it.each<[string, (all: string[]) => string[], string]>([
     [
@@ -309,7 +309,7 @@ describe('a changed journal', () => {
     ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],
     ['a line that is no line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
     ['lines gone from the end', (all) => all.slice(0, 4), 'journal/cut'],
-  ])('%s is found at line 5', async (_what, change, code) => {
+  ])('%s, at line 5', async (_what, change, code) => {
     const { fault } = await verifyText(`${change(lines()).join('\n')}\n`, files.marker)
     expect(fault).toMatchObject({ code, params: { line: 5 } })
   })
@@ -319,7 +319,7 @@ describe('a changed journal', () => {
     expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
   })
 
-  it('without its marker, only the summaries reveal lines missing from the end', async () => {
+  it('an incomplete end without a marker, but reports no error', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
     const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
     expect(verified).not.toHaveProperty('fault')
@@ -327,8 +327,8 @@ describe('a changed journal', () => {
   })
 })
 
-describe('a changed record', () => {
-  it('is named with its line in a file of records', async () => {
+describe('verify of a changed record', () => {
+  it('names its line in a file of records', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const changed = line.replace(/"moment":"D1[^"]*"/, '"moment":"D7"')
     expect(changed).not.toBe(line)
@@ -402,34 +402,34 @@ describe('a changed record', () => {
       'record/rulebook-version',
       'header.version',
     ],
-  ])('%s', async (_what, change, code, place) => {
+  ])('finds a change of %s', async (_what, change, code, place) => {
     const raw = JSON.parse(files.record) as Raw
     change(raw)
     expect((await verifyText(JSON.stringify(raw))).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('may lack stored events, as a record written by hand does', async () => {
+  it('accepts missing stored events, as in a record written by hand', async () => {
     const raw = JSON.parse(files.record) as Raw
     for (const item of raw.log) if (Array.isArray(item.events)) item.events = []
     expect(await verifyText(JSON.stringify(raw))).not.toHaveProperty('fault')
   })
 })
 
-describe('an unknown file', () => {
+describe('an unknown file is refused', () => {
   it.each([
     ['', 'verify/empty'],
     ['hello', 'verify/unknown-file'],
     ['{"a":1}', 'verify/unknown-file'],
     ['{"format":"consigliere-game","version":1', 'json/syntax'],
-  ])('%s', async (text, code) => {
+  ])('with the content %s', async (text, code) => {
     expect((await verifyText(text)).fault?.code).toBe(code)
   })
 })
 
-describe('on the command line', () => {
+describe('the verify command', () => {
   const run = (...args: readonly string[]) => ran(['verify', ...args])
 
-  it('ends with 0 for a valid file, and reads the marker next to a journal', () => {
+  it('exits with 0 for a valid file, and reads the marker next to a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)
@@ -447,7 +447,7 @@ describe('on the command line', () => {
     })
   })
 
-  it('prints the fault with its place on stderr and as JSON on stdout, and ends with 1', () => {
+  it('prints the error with its location on stderr and as JSON on stdout, and exits with 1', () => {
     const path = join(folder, 'backup.jsonl')
     writeFileSync(
       path,

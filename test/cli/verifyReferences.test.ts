@@ -1,5 +1,5 @@
-// `verify` with objections and series: what the program wrote is valid, and a reference to somebody or something
-// missing is reported with its place.
+// `verify` with objections and series: data that the program wrote is valid, and a reference to a missing person,
+// season or event is reported with its location.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultSentence } from '../../src/cli/sentences/refusal.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   backup = (await taken(club.backup())).text
 })
 
-it('what the program wrote is valid', async () => {
+it('verify accepts objections and series that the program wrote', async () => {
   expect(await verifyText(backup)).toMatchObject({ isWhole: true, games: 2 })
   expect(await verifyText(backup)).not.toHaveProperty('fault')
 })
@@ -37,7 +37,7 @@ it('what the program wrote is valid', async () => {
 const eventOf = (type: string, change: (payload: Record<string, unknown>) => void) => (all: MutableEnvelope[]) =>
   change(find(all, type).payload)
 
-describe('reported with its place', () => {
+describe('verify reports with its location', () => {
   it.each<[string, (all: MutableEnvelope[]) => void, string, string]>([
     [
       'an objection of a seat nobody had',
@@ -78,7 +78,7 @@ describe('reported with its place', () => {
         const own = all.filter((each) => each.stream === stream)
         const decided = find(all, 'ObjectionDecided')
         const at = all.indexOf(decided)
-        // A stream without the event that decided: later events move up.
+        // The stream lacks the event with the decision, so later events get lower versions.
         all.splice(at, 1)
         own.slice(own.indexOf(decided) + 1).forEach((each) => (each.version -= 1))
       },

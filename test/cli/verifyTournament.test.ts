@@ -1,5 +1,5 @@
-// `verify` with the data of a tournament: a plan, sheets without protocol, void games, a custom scheme, merged members;
-// and with data of the version that had none of these.
+// `verify` with the data of a tournament: a plan, results sheets without protocol, void games, a custom scheme and
+// merged members. It also reads data of an old version that had none of these.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -85,13 +85,13 @@ beforeAll(async () => {
   backup = (await taken(newClub(store, 'later').backup())).text
 })
 
-it('what the program wrote is valid', async () => {
+it('verify accepts a tournament that the program wrote', async () => {
   const result = await verifyText(backup)
   expect(result).not.toHaveProperty('fault')
   expect(result).toMatchObject({ kind: 'backup', games: 3 })
 })
 
-it('a backup without the club or without plans lacks what its manifest lists', async () => {
+it('verify misses the club and the plans in a backup without them', async () => {
   for (const prefix of ['"stream":"club"', '"stream":"plan/']) {
     const without = backup.split('\n').filter((line) => !line.startsWith('{') || !line.includes(prefix))
     expect((await verifyText(without.join('\n'))).fault?.code).toBe('backup/stream-missing')
@@ -99,7 +99,7 @@ it('a backup without the club or without plans lacks what its manifest lists', a
   }
 })
 
-describe('with correct hashes', () => {
+describe('verify finds, with recomputed hashes,', () => {
   type Payload = Record<string, unknown>
   const asserted = (all: readonly MutableEnvelope[]) => find(all, 'ResultAsserted').payload['result'] as Payload
   it.each<[string, (all: MutableEnvelope[]) => void, string]>([
