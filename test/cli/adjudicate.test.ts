@@ -158,7 +158,7 @@ describe('adjudicate', () => {
       ['record/bad-value', 'field log[3].entry.target', 'valid items before it: 3'],
       ['broken.json'],
     ],
-    ['an entry the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
+    ['an entry that the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
     ['an unknown flag', 2, ['flags/unknown'], ['good.json', '--flags', 'magic=1']],
     ['a flag without a value', 2, ['name=value'], ['good.json', '--flags', 'liftAll']],
     ['an unknown scheme', 2, ['schemes/unknown'], ['good.json', '--scheme', 'x']],

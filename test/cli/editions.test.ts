@@ -31,15 +31,15 @@ it('an edition is built once if there is no build', async () => {
 })
 
 it.each<[string, (root: string) => void]>([
-  ['a file has other content', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
-  ['a file is new', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
-  ['a file is gone', (root) => rmSync(join(root, 'src/deep/a.ts'))],
+  ['a file is changed', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
+  ['a file is added', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
+  ['a file is deleted', (root) => rmSync(join(root, 'src/deep/a.ts'))],
   [
-    'a file has another name',
+    'a file is moved',
     (root) => (rmSync(join(root, 'src/deep/a.ts')), writeFileSync(join(root, 'src/a.ts'), '1')),
   ],
-  ['a source that is no folder is new', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
-  ['what was built is gone', (root) => rmSync(join(root, 'out'), { recursive: true })],
+  ['a single source file is added', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
+  ['the build output is deleted', (root) => rmSync(join(root, 'out'), { recursive: true })],
 ])('an edition is built again when %s', async (_what, change) => {
   const { root, asked, builds } = program()
   await asked()

@@ -182,8 +182,8 @@ describe('a results sheet', () => {
   })
 
   it.each([
-    ['no sheet', 'nonsense', 'sheet/unknown-column'],
-    ['a sheet without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
+    ['not a sheet', 'nonsense', 'sheet/unknown-column'],
+    ['without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
   ])('such as %s creates no store', (_what, text, code) => {
     const { status, stdout, stderr } = importSheet(text, '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 0 }])
@@ -258,8 +258,8 @@ describe('a table in the club’s own layout', () => {
   })
 
   it.each([
-    ['a map of another table format', ['import', 'results-csv', 'x.csv', '--map', 'auto'], 2],
-    ['a map that is none', ['import', 'table', 'x.csv', '--map', 'package.json'], 1],
+    ['a map for another format', ['import', 'results-csv', 'x.csv', '--map', 'auto'], 2],
+    ['an invalid map', ['import', 'table', 'x.csv', '--map', 'package.json'], 1],
   ])('is refused with %s', (_what, args, status) => expect(run(...args).status).toBe(status))
 })
 
@@ -361,7 +361,7 @@ describe('wrong usage of import', () => {
     ['a file and a store', ['standings', 'x.csv', '--store', 'sqlite:x', '--season', 'Cup']],
     ['neither file nor store', ['standings']],
     ['a scheme for a store', ['standings', '--store', 'sqlite:x', '--season', 'Cup', '--scheme', 'official-2025']],
-    ['a store of another kind', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
+    ['an address without a kind of store', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
   ])('with %s exits with 2', (_what, args) => expect(run(...args).status).toBe(2))
 
   it('with an unknown season lists the existing seasons', () => {

@@ -173,9 +173,9 @@ describe('other formats', () => {
 
   it.each<[string, readonly string[], string, number, string]>([
     ['an unknown format', ['xml'], '', 2, 'unknown format "xml"'],
-    ['no JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
-    ['no games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
-    ['no record', ['record'], '{}', 1, '(record/not-a-record)'],
+    ['invalid JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
+    ['JSON without games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
+    ['JSON without a record', ['record'], '{}', 1, '(record/not-a-record)'],
     [
       'a broken sheet',
       ['results-csv'],

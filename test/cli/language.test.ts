@@ -17,15 +17,15 @@ const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...
 
 describe('the language of a command is', () => {
   it.each([
-    ['the first language', [], undefined, 'en'],
-    ['what the environment says', ['seating'], 'ru', 'ru'],
-    ['what a locale says', ['seating'], 'ru_RU.UTF-8', 'ru'],
-    ['the first where nobody speaks it', ['seating'], 'fr', 'en'],
-    ['what --lang says, first of all', ['rules', 'city', '--lang', 'en'], 'ru', 'en'],
-    ['what --lang= says', ['rules', 'city', '--lang=ru'], undefined, 'ru'],
-    ['beside a sheet in all languages, its own', ['rules', 'city', '--lang', 'both'], 'ru', 'ru'],
-    ['its own where --lang has no word', ['rules', 'city', '--lang'], 'ru', 'ru'],
-    ['nothing that stands behind the options', ['import', '--', '--lang', 'ru'], undefined, 'en'],
+    ['English by default', [], undefined, 'en'],
+    ['that of the environment', ['seating'], 'ru', 'ru'],
+    ['that of a locale in the environment', ['seating'], 'ru_RU.UTF-8', 'ru'],
+    ['English if the language of the environment is unknown', ['seating'], 'fr', 'en'],
+    ['that of --lang rather than of the environment', ['rules', 'city', '--lang', 'en'], 'ru', 'en'],
+    ['that of --lang=ru', ['rules', 'city', '--lang=ru'], undefined, 'ru'],
+    ['that of the environment if --lang is both', ['rules', 'city', '--lang', 'both'], 'ru', 'ru'],
+    ['that of the environment if --lang has no value', ['rules', 'city', '--lang'], 'ru', 'ru'],
+    ['not affected by arguments after --', ['import', '--', '--lang', 'ru'], undefined, 'en'],
   ] as const)('%s', (_what, args, variable, lang) => {
     expect(spokenLang(args, variable === undefined ? {} : { CONSIGLIERE_LANG: variable })).toBe(lang)
   })
@@ -50,10 +50,10 @@ describe('output in Russian and Ukrainian', () => {
   it.each([
     ['an unknown option', ['verify', 'x', '--pairs', '1'], 2, 'ошибка: параметра «--pairs» нет'],
     ['a missing option', ['solve'], 2, 'ошибка: не указан обязательный параметр «--rulebook <id>»'],
-    ['no such choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf, json, yaml.'],
+    ['an unknown choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf, json, yaml.'],
     ['a number out of range', ['solve', '--rulebook', 'plain', '--players', '99', '--mafia', '1'], 2, 'от 2 до 40'],
-    ['rules nobody has', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
-    ['a file that is not there', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
+    ['an unknown rulebook', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
+    ['a missing file', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
   ])('reports %s', (_what, args, status, says) => {
     const told = run('ru', ...args)
     expect({ status: told.status, stdout: told.stdout }).toEqual({ status, stdout: '' })
@@ -88,11 +88,11 @@ describe('output in Russian and Ukrainian', () => {
 
 describe('a reported error', () => {
   it.each([
-    ['the command line’s own words', 'verify/empty', {}, 'the file is empty'],
-    ['its own before those of the screens', 'store/version-conflict', {}, /^another program wrote to the store/],
-    ['the screens’', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
-    ['the rules’', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
-    ['its code where nobody has any', 'no/such-code', {}, 'no/such-code'],
+    ['the command line’s sentence', 'verify/empty', {}, 'the file is empty'],
+    ['the command line’s sentence rather than the screens’', 'store/version-conflict', {}, /^another program wrote to the store/],
+    ['the screens’ sentence', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
+    ['the rules’ sentence', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
+    ['only its code if there is no sentence', 'no/such-code', {}, 'no/such-code'],
   ] as const)('has %s', (_what, code, params, sentence) => {
     expect(faultSentence({ code, params })).toMatch(sentence)
   })

@@ -38,9 +38,9 @@ describe('a leaderboard', () => {
 })
 
 test.each([
-  ['one policy alone', ['--policies', 'scripted'], '--policies needs 2 to 20 policies, not 1'],
-  ['a policy there is none of', ['--policies', 'scripted,genius'], 'genius'],
-  ['no games', ['--games', '0'], '--games'],
+  ['a single policy', ['--policies', 'scripted'], '--policies needs 2 to 20 policies, not 1'],
+  ['an unknown policy', ['--policies', 'scripted,genius'], 'genius'],
+  ['a count of 0 games', ['--games', '0'], '--games'],
 ])('%s is wrong usage', (_, options, told) => {
   const games = options.includes('--games') ? [] : ['--games', '4']
   const { status, stderr } = run('--rulebook', 'city', ...games, ...options)

@@ -84,19 +84,19 @@ describe('the answer for a night', () => {
     { seat: 12, role: 'sheriff', alive: false },
   ]
   it.each([
-    ['gaps between seats are fine', { seats: table, acts: { mafia: 9, doctor: 9 } }, { deaths: [], saved: 9 }],
-    ['a check by the dead has no key', { seats: table, acts: { sheriff: 1 } }, { checks: {} }],
-    ['a check of the dead has no key', { seats: table, acts: { don: 12 } }, { checks: {} }],
-    ['a target that is out dies no second time', { seats: table, acts: { mafia: 12 } }, { deaths: [], trace: [] }],
-    ['a target nobody sits at is a no-op', { seats: table, acts: { mafia: 20 } }, { deaths: [], trace: [] }],
-    ['null and a missing act are the same', { seats: table, acts: { mafia: null } }, { deaths: [] }],
+    ['accepts gaps between seats', { seats: table, acts: { mafia: 9, doctor: 9 } }, { deaths: [], saved: 9 }],
+    ['has no check by a dead player', { seats: table, acts: { sheriff: 1 } }, { checks: {} }],
+    ['has no check of a dead player', { seats: table, acts: { don: 12 } }, { checks: {} }],
+    ['has no second death of a player who is out', { seats: table, acts: { mafia: 12 } }, { deaths: [], trace: [] }],
+    ['ignores a target at an empty seat', { seats: table, acts: { mafia: 20 } }, { deaths: [], trace: [] }],
+    ['treats null as a missing act', { seats: table, acts: { mafia: null } }, { deaths: [] }],
     [
-      'the outcome is judged after the night',
+      'contains the outcome after the night',
       { seats: table, acts: { mafia: 9 } },
       { outcome: { winner: 'mafia', reason: 'mafia-parity' } },
     ],
     [
-      'nobody left is a red win',
+      'is a red win if nobody is left',
       {
         seats: [
           { seat: 1, role: 'don' },
@@ -107,7 +107,7 @@ describe('the answer for a night', () => {
       { deaths: [1, 2], outcome: { winner: 'red', reason: 'all-black-out' } },
     ],
     [
-      'flags of the line',
+      'follows the flags of the line',
       {
         flags: { healCancelsManiacKill: false },
         seats: [...table, { seat: 13, role: 'maniac' }],
@@ -115,7 +115,7 @@ describe('the answer for a night', () => {
       },
       { deaths: [9], saved: null },
     ],
-    ['a numeric id comes back a number', { id: 7, seats: table }, { id: 7 }],
+    ['has a numeric id as a number', { id: 7, seats: table }, { id: 7 }],
   ])('%s', async (_what, line, expected) => {
     expect(await one(line)).toMatchObject(expected)
   })
@@ -235,10 +235,10 @@ describe('the stream of lines', () => {
 
 describe('the night command exits with the code of the contract', () => {
   it.each([
-    ['all answered', ['night', '--rulebook', 'city'], EXAMPLE, 0],
+    ['answered lines', ['night', '--rulebook', 'city'], EXAMPLE, 0],
     ['a broken line', ['night', '--rulebook', 'city'], `${EXAMPLE}\n{`, 1],
-    ['no such rulebook', ['night', '--rulebook', 'town'], '', 2],
-    ['no such flag', ['night', '--rulebook', 'city', '--flags', 'x=true'], '', 2],
+    ['an unknown rulebook', ['night', '--rulebook', 'town'], '', 2],
+    ['an unknown flag', ['night', '--rulebook', 'city', '--flags', 'x=true'], '', 2],
   ])('for %s', (_what, args, input, code) => {
     const { status, stdout, stderr } = ran(args, { input })
     expect(status).toBe(code)

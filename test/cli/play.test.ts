@@ -126,7 +126,7 @@ describe('the console game in its own process', () => {
   it.each<[string, readonly string[]]>([
     ['another game', ['chess']],
     ['too few players', ['hp', '--players', '4']],
-    ['a role of other rules', ['hp', '--role', 'don']],
+    ['a role of another rulebook', ['hp', '--role', 'don']],
   ])('exits with 2 for %s', async (_what, args) => {
     expect((await playInChild(args, () => undefined)).status).toBe(2)
   })
@@ -173,15 +173,15 @@ describe('a pick of the console game', () => {
     ['a word', 'mafia', /^Choose a target/, () => 'him', /^Enter a player number\.$/],
     ['nothing', 'mafia', /^Choose a target/, () => '', /^Enter a player number\.$/],
     [
-      'a number nobody has',
+      'the number of no player',
       'mafia',
       /^Choose a target/,
       () => '11',
       /^There is no player 11. Enter a number from 1 to 10\.$/,
     ],
     ['player 0', 'healer', /^Choose a player to heal/, () => '0', /^There is no player 0/],
-    ['the mafia on its own', 'mafia', /^Choose a target/, mate, /^You cannot target a mafia\.$/],
-    ['the mafioso on himself', 'mafia', /^Choose a target/, own, /^You cannot target a mafia/],
+    ['another mafioso as the target of a mafioso', 'mafia', /^Choose a target/, mate, /^You cannot target a mafia\.$/],
+    ['a mafioso as their own target', 'mafia', /^Choose a target/, own, /^You cannot target a mafia/],
     ['a test of a detective', 'detective', /^Choose a player to test/, mate, /^You cannot test a detective\.$/],
     [
       'a vote against oneself',
@@ -320,9 +320,9 @@ describe('by the rules of the source,', () => {
   })
 
   it.each<[number, string, string]>([
-    [5, 'one mafioso takes all of it', '1500.00'],
-    [10, 'two take half each', '2000.00'],
-    [15, 'three take a third each', '2166.67'],
+    [5, 'by one mafioso, who loses 1000', '1500.00'],
+    [10, 'by two, who lose half each', '2000.00'],
+    [15, 'by three, who lose a third each', '2166.67'],
   ])('with %i players, a commoner with 1000 hit points is killed: %s', async (players, _what, left) => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players, character: 'mafia', seed }, patient())

@@ -57,15 +57,15 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
 
 it.each([
   ['another kind of store', ['--store', 'sqlite:club.sqlite'], 2, '--store'],
-  ['no store', [], 2, '--store'],
-  ['a role without a name', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
+  ['a missing store', [], 2, '--store'],
+  ['an empty role', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
   [
-    'an address that cannot be read',
+    'an unreadable address',
     ['--store', `postgres://a b:%D0%90${PASSWORD}@127.0.0.1:1/b`],
     1,
     '(postgres/not-prepared)',
   ],
-  ['nobody there', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
+  ['an unreachable database', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
 ] as const)('prepare-postgres refuses %s', async (_what, args, status, said) => {
   const ran = await run(...args)
   expect([ran.status, ran.stdout]).toEqual([status, ''])

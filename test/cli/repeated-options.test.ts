@@ -34,26 +34,26 @@ const refused = (...args: readonly string[]) => {
 describe('an option given twice', () => {
   it.each<[string, readonly string[], object | string]>([
     [
-      'a list of pairs adds up',
+      'joins a list of pairs',
       ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'],
       { flags: 'a=1,b=2,c=3' },
     ],
     [
-      'a list with nothing in it adds nothing',
+      'adds nothing for an empty list',
       ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'],
       { flags: 'b=2' },
     ],
-    ['a switch stays on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
-    ['a default is not the first time', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
-    ['an option keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
-    ['an option keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
+    ['leaves a switch on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
+    ['is not counted for a default value', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
+    ['keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
+    ['keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
     [
-      'any other option is refused',
+      'is refused otherwise',
       ['--rulebook', 'city', '--rulebook', 'wolves'],
       '--rulebook was given twice: "city" and "wolves"',
     ],
     [
-      'also with the same value',
+      'is refused with the same value, too',
       ['--rulebook', 'city', '--seed', '7', '--seed=7'],
       '--seed was given twice: "7" and "7"',
     ],

@@ -96,13 +96,13 @@ describe('a rule sheet', () => {
 
 describe('the rules command refuses', () => {
   it.each([
-    ['no such rulebook', ['town'], 2, 'setup/unknown-rulebook'],
-    ['no such flag', ['city', '--flags', 'x=true'], 2, 'flags/unknown'],
-    ['no such value', ['city', '--flags', 'loverDeathDrag=maybe'], 2, 'flags/bad-value'],
-    ['no pair', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
-    ['no such language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
-    ['no such format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
-    ['a place that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'file/not-written'],
+    ['an unknown rulebook', ['town'], 2, 'setup/unknown-rulebook'],
+    ['an unknown flag', ['city', '--flags', 'x=true'], 2, 'flags/unknown'],
+    ['an unknown value of a flag', ['city', '--flags', 'loverDeathDrag=maybe'], 2, 'flags/bad-value'],
+    ['a flag without a value', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
+    ['an unknown language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
+    ['an unknown format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
+    ['a path that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'file/not-written'],
   ])('%s', (_what, args, code, says) => {
     const { status, stdout, stderr } = rules(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })

@@ -46,9 +46,9 @@ it("standings --series prints the club's own table", () => {
 
 describe('standings --series refuses', () => {
   it.each([
-    ['a series that is not there', 1, 'Grand prix, Shut', ['--series', 'None']],
-    ['a season beside it', 2, '--series', ['--series', 'Grand prix', '--season', 'Season']],
-    ['clubs of it', 2, '--series', ['--series', 'Grand prix', '--teams']],
+    ['an unknown series', 1, 'Grand prix, Shut', ['--series', 'None']],
+    ['a season in addition', 2, '--series', ['--series', 'Grand prix', '--season', 'Season']],
+    ['club totals of a series', 2, '--series', ['--series', 'Grand prix', '--teams']],
   ])('%s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)
     expect([status, stdout]).toEqual([code, ''])

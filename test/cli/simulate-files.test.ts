@@ -148,7 +148,7 @@ describe('custom suspicion rules', () => {
   })
 
   test.each([
-    ['a file of something else', 1, 'suspicion/bad-rules', [...LESS, '--suspicion', 'package.json']],
+    ['a file without suspicion rules', 1, 'suspicion/bad-rules', [...LESS, '--suspicion', 'package.json']],
     [
       'no scripted player',
       2,

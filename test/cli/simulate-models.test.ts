@@ -39,9 +39,9 @@ describe('simulate with models refuses', () => {
   test.each<
     [what: string, environment: Readonly<Record<string, string>>, line: readonly string[], code: number, said: RegExp]
   >([
-    ['no address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
+    ['a missing address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
     [
-      'no model',
+      'a missing model',
       { CONSIGLIERE_LLM_URL: 'http://127.0.0.1:9/v1' },
       ['--red', 'llm'],
       1,
@@ -49,9 +49,9 @@ describe('simulate with models refuses', () => {
     ],
     ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
     ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
-    ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
-    ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
-    ['a file of something else', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
+    ['an unknown policy', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
+    ['answers without a model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
+    ['a replay file without answers', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
   ])('%s', async (_, environment, line, code, said) => {
     const ran = await run(environment, '--games', '1', ...line)
     expect(ran.stderr).toMatch(said)

@@ -274,22 +274,22 @@ describe('the standings command', () => {
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
     [
-      'a game without a black, as an import refuses it',
+      'a game without a black player',
       1,
       'setup/needs-both-teams',
       [red, '--scheme', 'official-2025'],
     ],
     ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
-    ['a scheme nobody has', 2, 'schemes/unknown', [season, '--scheme', 'x']],
+    ['an unknown scheme for a season export', 2, 'schemes/unknown', [season, '--scheme', 'x']],
     ['a missing file', 1, 'file/not-found', [join(folder, 'none.csv'), '--scheme', 'official-2025']],
-    ['no scheme', 2, '--scheme', [good]],
-    ['an unknown scheme', 2, 'schemes/unknown', [good, '--scheme', 'x']],
-    ['the best of no clubs', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
-    ['too few of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
-    ['too many of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
+    ['a missing scheme', 2, '--scheme', [good]],
+    ['an unknown scheme for a sheet', 2, 'schemes/unknown', [good, '--scheme', 'x']],
+    ['--best without --teams', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
+    ['--best 0', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
+    ['--best 21', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
     ['a sheet without clubs', 1, 'sheet/no-clubs', [good, '--scheme', 'official-2025', '--teams']],
-    ['a strange number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
+    ['a limit that is not a number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
   ])('for %s exits with %i and prints %s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)
     expect([status, stdout]).toEqual([code, ''])

@@ -53,11 +53,11 @@ describe('--store refuses, without any change,', () => {
     db.close()
   }
   it.each<[string, (path: string) => void, string]>([
-    ['a text', (path) => writeFileSync(path, 'Dear diary, '.repeat(200)), 'store/foreign'],
+    ['a text file', (path) => writeFileSync(path, 'Dear diary, '.repeat(200)), 'store/foreign'],
     ['a database of another program', database('CREATE TABLE cookies (id); PRAGMA user_version = 1'), 'store/foreign'],
-    ['one that numbers no schema', database('CREATE TABLE events (id)'), 'store/foreign'],
+    ['a database without a schema number', database('CREATE TABLE events (id)'), 'store/foreign'],
     [
-      'one of another program with a high number',
+      'a database of another program with a high schema number',
       database('CREATE TABLE cookies (id); PRAGMA user_version = 77'),
       'store/foreign',
     ],

@@ -98,16 +98,16 @@ describe('verify finds, in a season export, a change of', () => {
       'step/another-is-due',
       'games[0].record.log[',
     ],
-    ['a moment', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
+    ['the moment of an entry', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
     [
-      'a win',
+      'the points of a win',
       /"kind":"win","hundredths":75/,
       '"kind":"win","hundredths":99',
       'verify/ledger-differs',
       'games[0].record.ledger.lines',
     ],
     ['the scheme', /"win":75/, '"win":80', 'verify/scheme-differs', 'scheme'],
-    ['a person', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
+    ['a member', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
     ['the end of the file', /]}\n$/, '', 'json/syntax', 'games'],
   ])('%s', async (_, found, instead, code, place) => {
     expect(files.season).toMatch(found)
@@ -120,35 +120,35 @@ describe('verify finds, in a season export, a change of', () => {
 describe('verify finds in a backup', () => {
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
     [
-      'a payload',
+      'a changed payload',
       (all) => {
         find(all, 'NameNoted').payload['name'] = 'Somebody else'
       },
       'store/tampered',
     ],
     [
-      'an author',
+      'a changed author',
       (all) => {
         find(all, 'EntryMade').author = 'nobody'
       },
       'store/tampered',
     ],
     [
-      'a hash',
+      'a changed hash',
       (all) => {
         find(all, 'EntryMade').hash = '0'.repeat(64)
       },
       'store/tampered',
     ],
     [
-      'an event taken out',
+      'a removed event',
       (all) => {
         all.splice(all.indexOf(find(all, 'EntryMade')), 1)
       },
       'verify/version-gap',
     ],
     [
-      'two events swapped',
+      'two swapped events',
       (all) => {
         const at = all.indexOf(find(all, 'EntryMade'))
         all.splice(at, 2, all[at + 1] ?? expect.fail(), all[at] ?? expect.fail())
@@ -156,7 +156,7 @@ describe('verify finds in a backup', () => {
       'verify/version-gap',
     ],
     [
-      'an event twice',
+      'a repeated event',
       (all) => {
         const event = find(all, 'EntryMade')
         all.splice(all.indexOf(event), 0, event)
@@ -164,7 +164,7 @@ describe('verify finds in a backup', () => {
       'verify/version-gap',
     ],
     [
-      'a field that is no longer there',
+      'a missing field',
       (all) => {
         delete (find(all, 'EntryMade') as Partial<MutableEnvelope>).at
       },
@@ -181,21 +181,21 @@ describe('verify finds in a backup', () => {
 
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
     [
-      'what followed from an entry',
+      'changed events of an entry',
       (all) => {
         find(all, 'EntryMade').payload['events'] = [{ type: 'RoundEnded', round: 1, quietRounds: 0 }]
       },
       'verify/events-differ',
     ],
     [
-      'the moment of an entry',
+      'a changed moment of an entry',
       (all) => {
         find(all, 'EntryMade').payload['moment'] = 'N1.doctor'
       },
       'verify/moment-differs',
     ],
     [
-      'an entry',
+      'an illegal entry',
       (all) => {
         find(all, 'EntryMade', ({ entry }) => (entry as { type: string }).type === 'night-act').payload['entry'] = {
           type: 'close-vote',
@@ -204,14 +204,14 @@ describe('verify finds in a backup', () => {
       'step/another-is-due',
     ],
     [
-      'an entry of no shape',
+      'an entry of an unknown type',
       (all) => {
         find(all, 'EntryMade').payload['entry'] = { type: 'dance' }
       },
       'store/bad-payload',
     ],
     [
-      'a card',
+      'an unknown card',
       (all) => {
         ;(find(all, 'GameOpened').payload['header'] as { seats: { role: string }[] }).seats[0] = {
           seat: 1,
@@ -222,14 +222,14 @@ describe('verify finds in a backup', () => {
       'store/bad-payload',
     ],
     [
-      'a flag that does not exist',
+      'an unknown flag',
       (all) => {
         ;(find(all, 'GameOpened').payload['header'] as { flags: object }).flags = { mercy: true }
       },
       'flags/unknown',
     ],
     [
-      'the winner of a summary',
+      'a changed winner of a summary',
       (all) => {
         const row = find(all.toReversed(), 'GameSummarised').payload
         row['outcome'] = { winner: 'draw', reason: 'team-loss' }
@@ -237,7 +237,7 @@ describe('verify finds in a backup', () => {
       'verify/summary-differs',
     ],
     [
-      'a game without its end',
+      'a game without its last event',
       (all) => {
         const stream = find(all, 'GameOpened').stream
         all.splice(
@@ -248,7 +248,7 @@ describe('verify finds in a backup', () => {
       'verify/stream-cut',
     ],
     [
-      'a game that is gone',
+      'a summary without its game',
       (all) => {
         const { stream } = find(all, 'GameOpened')
         for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1)
@@ -256,14 +256,14 @@ describe('verify finds in a backup', () => {
       'gate/no-game',
     ],
     [
-      'a game that never opened',
+      'a game without its opening event',
       (all) => {
         Object.assign(find(all, 'GameOpened'), { type: 'GameVoided', payload: { reason: '' } })
       },
       'gate/no-game',
     ],
     [
-      'an event of a newer vocabulary, before whatever else is wrong',
+      'an event of a newer vocabulary, before any other error',
       (all) => {
         find(all, 'NameNoted').payload['name'] = 7
         find(all, 'GameOpened').type = 'GameClosed'
@@ -301,14 +301,14 @@ describe('verify finds in a journal', () => {
   const lines = () => files.journal.trimEnd().split('\n')
   it.each<[string, (all: string[]) => string[], string]>([
     [
-      'a letter',
+      'a changed letter',
       (all) =>
         all.map((line, index) => (index === 4 ? line.replace('"author":"unknown"', '"author":"unknowN"') : line)),
       'journal/tampered',
     ],
-    ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],
-    ['a line that is no line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
-    ['lines gone from the end', (all) => all.slice(0, 4), 'journal/cut'],
+    ['a removed line', (all) => all.toSpliced(4, 1), 'journal/tampered'],
+    ['an invalid line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
+    ['lines missing from the end', (all) => all.slice(0, 4), 'journal/cut'],
   ])('%s, at line 5', async (_what, change, code) => {
     const { fault } = await verifyText(`${change(lines()).join('\n')}\n`, files.marker)
     expect(fault).toMatchObject({ code, params: { line: 5 } })
@@ -363,7 +363,7 @@ describe('verify of a changed record', () => {
       'log[2]',
     ],
     [
-      'a moment',
+      'the moment of an entry',
       (raw) => {
         ;(raw.log[2] ?? expect.fail()).moment = 'over'
       },
@@ -371,7 +371,7 @@ describe('verify of a changed record', () => {
       'log[2]',
     ],
     [
-      'a number',
+      'the number of an entry',
       (raw) => {
         ;(raw.log[2] ?? expect.fail()).id = 7
       },
@@ -379,7 +379,7 @@ describe('verify of a changed record', () => {
       'log[2].id',
     ],
     [
-      'a win',
+      'the points of a win',
       (raw) => {
         ;(raw.ledger.lines.find((line) => line.kind === 'win') ?? expect.fail()).hundredths = 99
       },

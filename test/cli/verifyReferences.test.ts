@@ -40,13 +40,13 @@ const eventOf = (type: string, change: (payload: Record<string, unknown>) => voi
 describe('verify reports with its location', () => {
   it.each<[string, (all: MutableEnvelope[]) => void, string, string]>([
     [
-      'an objection of a seat nobody had',
+      'an objection from an empty seat',
       eventOf('ObjectionRaised', (said) => (said['seat'] = 9)),
       'objections/no-player',
       'game/',
     ],
     [
-      'an objection of a player the club does not know',
+      'an objection from an unknown member',
       eventOf('GameOpened', (opened) => {
         for (const player of opened['players'] as Record<string, unknown>[]) player['member'] = `gone${player['seat']}`
       }),
@@ -54,25 +54,25 @@ describe('verify reports with its location', () => {
       'game/',
     ],
     [
-      'a decision of no objection',
+      'a decision on an unknown objection',
       eventOf('ObjectionDecided', (said) => (said['id'] = 'none')),
       'verify/unknown-objection',
       'game/',
     ],
     [
-      'corrections that are in no ledger',
+      'a correction that is in no ledger',
       eventOf('ObjectionDecided', (said) => (said['lines'] = ['none'])),
       'ledger/no-such-line',
       'game/',
     ],
     [
-      'corrections linked to no objection',
+      'a correction linked to an unknown objection',
       eventOf('ObjectionLinked', (said) => (said['id'] = 'none')),
       'verify/unknown-objection',
       'game/',
     ],
     [
-      'a decision that was not there taken back',
+      'the withdrawal of a missing decision',
       (all) => {
         const stream = find(all, 'ObjectionLinked').stream
         const own = all.filter((each) => each.stream === stream)
@@ -86,19 +86,19 @@ describe('verify reports with its location', () => {
       'game/',
     ],
     [
-      'a series of a season that is gone',
+      'a series with a missing season',
       eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '1' }])),
       'verify/unknown-season',
       'club',
     ],
     [
-      'a series that cannot be read',
+      'a series with an invalid coefficient',
       eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '0' }])),
       'verify/bad-series',
       'club',
     ],
     [
-      'a series taken away that was not there',
+      'the removal of an unknown series',
       eventOf('SeriesRemoved', (gone) => (gone['series'] = 'none')),
       'verify/unknown-series',
       'club',

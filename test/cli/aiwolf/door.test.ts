@@ -86,7 +86,7 @@ describe('a game of valid agents', () => {
 describe('if one of five agents', () => {
   it.each<[string, (clock: TurnedClock) => Behaviour]>([
     [
-      'stalls, and answers too late',
+      'answers too late',
       (clock) =>
         once('TALK', (socket) => {
           clock.turn(ACTION)
@@ -94,15 +94,15 @@ describe('if one of five agents', () => {
           return undefined
         }),
     ],
-    ['goes away', () => once('VOTE', (socket) => quietly(() => socket.terminate()))],
-    ['says goodbye', () => once('TALK', (socket) => quietly(() => socket.close()))],
+    ['drops its connection', () => once('VOTE', (socket) => quietly(() => socket.terminate()))],
+    ['closes its connection', () => once('TALK', (socket) => quietly(() => socket.close()))],
     ['sends a megabyte', () => once('VOTE', () => 'A'.repeat(1_000_000))],
     [
       'sends invalid UTF-8',
       () => once('TALK', (socket) => quietly(() => socket.send(Buffer.from([0xc3, 0x28, 0xff]), { binary: false }))),
     ],
     [
-      'sends a frame of its own making',
+      'sends a binary frame',
       () => once('TALK', (socket) => quietly(() => socket.send(Buffer.alloc(70_000), { binary: true }))),
     ],
   ])('%s, the others play to the end', async (_, bad) => {
@@ -119,17 +119,17 @@ describe('if one of five agents', () => {
 
 describe('an agent that votes', () => {
   it.each<[string, Behaviour]>([
-    ['no names', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
+    ['with text that names nobody', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
     [
-      'bytes for a text',
+      'with a binary frame',
       (packet, socket) =>
         packet.request === 'VOTE'
           ? quietly(() => socket.send(Buffer.from('Agent[01]'), { binary: true }))
           : sound(packet, socket),
     ],
-    ['a dead seat', (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket))],
+    ['for a dead seat', (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket))],
     [
-      'eight thousand letters',
+      'with nine thousand letters',
       (packet, socket) => (packet.request === 'VOTE' ? 'x'.repeat(9000) : sound(packet, socket)),
     ],
   ])('%s casts an illegal vote and plays on', async (_, bad) => {

@@ -232,23 +232,23 @@ describe('the client commands', () => {
 
 describe('client commands refuse', () => {
   it.each([
-    ['no token', ['status', 'x'], 2, 'no token: pass --token'],
+    ['a missing token', ['status', 'x'], 2, 'no token: pass --token'],
     [
-      'no address',
+      'an ftp address',
       ['status', 'x', '--server', 'ftp://x', '--token', 't'],
       2,
       '--server must be an http or https address',
     ],
-    ['nobody there', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
+    ['an unreachable server', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
     [
-      'nobody to follow',
+      'an unreachable server with --follow',
       ['attach', 'x', '--follow', '--server', 'http://127.0.0.1:1', '--token', 't'],
       1,
       '(server/unreachable)',
     ],
-    ['another format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
-    ['a right that is none', ['withdraw', 'x', 'observer', '--token', 't'], 2, 'admin, town, 1, 2'],
-    ['a rulebook that is not there', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
+    ['an unknown export format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
+    ['an unknown right', ['withdraw', 'x', 'observer', '--token', 't'], 2, 'admin, town, 1, 2'],
+    ['an unknown rulebook', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
   ] as const)('%s', async (_what, args, status, said) => {
     const ran = await run(args, { CONSIGLIERE_TOKEN: '' })
     expect([ran.status, ran.stdout]).toEqual([status, ''])

@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
 
 describe('the Electron package', () => {
   it.each([
-    ['beside the app', 'club/node_modules/electron'],
+    ['next to the app', 'club/node_modules/electron'],
     ['hoisted above it', 'node_modules/electron'],
   ])('is found %s, without being loaded', (_, home) => {
     write(`${home}/package.json`, '{"version":"45.4.1","main":"index.js"}')
@@ -69,14 +69,14 @@ describe('the Electron binary', () => {
 
 describe('environment of the Electron installer', () => {
   it.each<[string, NodeJS.ProcessEnv, NodeJS.ProcessEnv]>([
-    ['those of the user', { ELECTRON_MIRROR: 'https://mirror/' }, { ELECTRON_MIRROR: 'https://mirror/' }],
+    ['the variables of the user', { ELECTRON_MIRROR: 'https://mirror/' }, { ELECTRON_MIRROR: 'https://mirror/' }],
     ['npm’s proxy', { npm_config_https_proxy: 'http://p:1' }, { HTTPS_PROXY: 'http://p:1' }],
     [
-      'the user’s proxy before npm’s',
+      'the user’s proxy rather than npm’s',
       { HTTPS_PROXY: 'http://p:1', npm_config_https_proxy: 'http://p:2' },
       { HTTPS_PROXY: 'http://p:1' },
     ],
-    ['a choice of the user', { ELECTRON_GET_USE_PROXY: '' }, { ELECTRON_GET_USE_PROXY: '' }],
+    ['the user’s choice about the proxy', { ELECTRON_GET_USE_PROXY: '' }, { ELECTRON_GET_USE_PROXY: '' }],
   ])('contains %s', (_, environment, expected) => {
     const given = installerEnvironment(environment)
     expect(given).toEqual({ ELECTRON_GET_USE_PROXY: '1', ...environment, ...expected })

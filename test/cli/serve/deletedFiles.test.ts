@@ -48,7 +48,7 @@ const DELETED: Readonly<Record<string, (path: string) => void>> = {
   'database and journal': (path) => {
     for (const end of ['', '-wal', '-shm', '.journal']) remove(path + end)
   },
-  'everything next to the database': deleteAll,
+  'all files of the store': deleteAll,
   'the whole folder': (path) => remove(dirname(path)),
   'the journal': (path) => remove(`${path}.journal`),
 }

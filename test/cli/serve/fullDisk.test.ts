@@ -40,7 +40,7 @@ describe.each(KINDS)('on a full disk, $kind,', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
   onDisk(
-    'a new store is refused in one line, whatever little room is left, or served without a complaint',
+    'a new store is refused in one line, or served without a message, at any amount of free space',
     async () => {
       for (const left of LEFT) {
         const { disk, store } = mounted(kind)
@@ -59,7 +59,7 @@ describe.each(KINDS)('on a full disk, $kind,', ({ kind, missing }) => {
     },
   )
 
-  onDisk('a store that was served before is refused in the asked language, and opens with room again', async () => {
+  onDisk('an existing store is refused in the requested language, and opens once there is space', async () => {
     const { disk, store } = mounted(kind)
     expect(await ended(await serve(store), 'SIGTERM')).toBe(0)
     disk.leave(0)

@@ -97,7 +97,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
     },
     says: /missing from the store, restored from its journal/,
   },
-  'a text of the store is no UTF-8': {
+  'a text of the store is not UTF-8': {
     does(path) {
       const db = new Database(path)
       db.exec(`UPDATE events SET body = CAST(x'FF' || CAST(body AS BLOB) AS TEXT) WHERE version = 2`)
