@@ -61,7 +61,7 @@ describe('output in Russian and Ukrainian', () => {
     expect(told.stderr).toMatch(/^ошибка: /)
   })
 
-  it('reports an error of a sheet with the sentence of the screens, with line and field', () => {
+  it('reports errors of a sheet as the screens do, with line and field', () => {
     const file = join(folder, 'bad.csv')
     writeFileSync(
       file,

@@ -72,8 +72,8 @@ test('the judge is in the prompts and the manifest, and boards with and without 
   expect((await run('--join', judged)).status).toBe(0)
 })
 
-describe('a leaderboard of two models and a scripted player', () => {
-  test('has every card of every deal played, with statistics that follow from the file of deals', async () => {
+describe('a leaderboard with two models', () => {
+  test('plays every card of every deal, and its statistics follow from the file of deals', async () => {
     const out = join(folder, 'whole.jsonl')
     const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
     expect([ran.status, ran.stderr]).toEqual([0, ''])

@@ -258,7 +258,7 @@ describe('the screen of the console game', () => {
     }
   })
 
-  it('reports a choice of every group in every round, even if the whole group is out', async () => {
+  it('reports a choice of every group in every round, even if it is out', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())

@@ -44,7 +44,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
     expect(rows).toEqual([{ all: 'INSERT events, SELECT events, SELECT heads, SELECT migrations' }])
   })
 
-  test('reports the error of the database, and a newer schema with its own code', async () => {
+  test('reports an error of the database, and a newer schema with its own code', async () => {
     const database = await server.freshDatabase()
     const unknown = await run('--store', server.url({ database }), '--role', 'nobody')
     expect([unknown.status, unknown.stdout]).toEqual([1, ''])

@@ -90,7 +90,7 @@ describe('restore on the command line', () => {
     })
   }, 120_000)
 
-  it('of an older backup lists the entries that it removes, and keeps a copy to undo it', async () => {
+  it('of an older backup lists the removed entries, and keeps a copy to undo it', async () => {
     const { path, address, before } = await evening()
     const root = await rootOf(path)
     const dry = run('restore', before, '--store', address, '--dry-run')

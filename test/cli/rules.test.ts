@@ -199,7 +199,7 @@ describe('a rulebook that is not built in', () => {
     expect(deaths.map((line) => (JSON.parse(line) as { deaths: number[] }).deaths)).toEqual([[1, 2], [3]])
   })
 
-  it("has a sheet with the parent's texts, and neutral names if it has no texts of its own", () => {
+  it("has a sheet with the parent's texts, and neutral names without its own texts", () => {
     const { status, stdout } = rules('--rulebook', OWN)
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# Our city\n/)
@@ -272,7 +272,7 @@ describe('a rulebook that is not built in', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('can name a winner that is counted, printed and given points like a built-in one', () => {
+  it('can have a winner of its own that is counted, printed and given points', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
     const line = ['--rulebook', jester, '--games', '60'] as const

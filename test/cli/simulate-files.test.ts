@@ -46,7 +46,7 @@ describe('simulate with a records file', () => {
     expect(winners).toEqual(answer.wins)
   })
 
-  test('continues an interrupted run in the middle of a block to the same answer and file', () => {
+  test('continues a run interrupted in a block to the same answer and file', () => {
     const kept = inFolder('cut.run')
     const cut = inFolder('cut.jsonl')
     const blocks = readFileSync(inFolder('whole.run'), 'utf8').split('\n')

@@ -147,8 +147,8 @@ describe('an agent that votes', () => {
 
 const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
 
-describe('a game in which more than a fifth of the agents fail', () => {
-  it('is void, sends FINISH to all other agents, and is a win for neither side', async () => {
+describe('a game in which over a fifth of the agents fail', () => {
+  it('is void, with FINISH for all others and no win', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)
