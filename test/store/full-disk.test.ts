@@ -1,6 +1,6 @@
 // A disk that is really full, not only a quota: an ext4 image on a loop device, and a tmpfs. Acknowledged appends exist
 // while it is full and afterwards; refused ones do not. Mounting needs root on Linux. Elsewhere these tests are
-// skipped, and the terminal says so.
+// skipped, with a note on the terminal.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ function temporary(): string {
   return directory
 }
 
-/** Appends until an append is refused. Returns how many were accepted, and the refusal. */
+/** Appends until an append is refused. Returns the number of accepted appends, and the refusal. */
 async function fill(store: EventStore, from: number) {
   for (let version = from; ; version += 1) {
     const answer = await store.append('game/1', version, [event({ n: version + 1, text: 'x'.repeat(900) })])

@@ -39,7 +39,7 @@ test.each(LETTERS)('Node hashes a short text of %j like the JavaScript implement
     expect(createHash('sha256').update(textOf(length, letter)).digest('hex')).toBe(sha256Hex(textOf(length, letter)))
 })
 
-test('unsealAsync hashes only long records on the platform, with the same result as unseal', async () => {
+test('unsealAsync hashes only long records on the platform, and gives the same result as unseal', async () => {
   const records = seal('game/1', GENESIS, [
     event('short'),
     event(textOf(90_000, 'a')),

@@ -1,5 +1,4 @@
-// Files with the club's data and keys are created for their owner only, so that nobody else on the machine can read
-// them.
+// Files with the club's data and keys are readable only by their owner, not by other users of the machine.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +20,7 @@ async function openedStore(path: string) {
   return store
 }
 
-/** Everything that writes files of the club. `path` is the file that it is asked to write. */
+/** All functions that write files of the club. `path` is the file to write. */
 const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   'a SQLite store, with what SQLite puts beside it': openedStore,
   async 'a journal with its notes, replaced once'(path) {
@@ -39,7 +38,7 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   },
 }
 
-// Windows has no such permissions; there, a whole profile belongs to its owner.
+// Windows has no such permissions. There, a whole profile belongs to its owner.
 test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
   'only the owner may read the files of %s',
   async (_what, write) => {

@@ -1,5 +1,5 @@
 // The part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
-// repaired from envelopes that are known to be good.
+// repaired from envelopes that are known to be valid.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
@@ -27,7 +27,7 @@ const swapped: Edit = (records) =>
     return { ...other, version: record.version }
   })
 
-/** Changes of a stream with five events, each with the first version that is wrong afterwards. */
+/** Changes to a stream with five events, each with the first version that is wrong afterwards. */
 export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFault: number])[] = [
   ['an altered payload', at(3, (record) => ({ ...record, body: record.body.replace('"n":3', '"n":33') })), 3],
   ['an altered author', at(1, (record) => ({ ...record, body: record.body.replace('judge', 'nobody') })), 1],
@@ -58,8 +58,9 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened'), event(null)]))
-      // printf '%s' '{"at":1700000000000,"author":"judge","payload":{"a":"é","b":1},"private":false,"stream":"game/1","type":"opened","version":1}' | sha256sum
-      // The second: the same over the first hash, as text, and its own JSON.
+      // First hash: printf '%s'
+      // '{"at":1700000000000,"author":"judge","payload":{"a":"é","b":1},"private":false,"stream":"game/1","type":"opened","version":1}'
+      // | sha256sum. Second hash: the same command over the first hash, as text, followed by the second event's JSON.
       same(
         good(await store.read('game/1')).map(({ hash }) => hash),
         [
@@ -73,7 +74,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     ['rows', 'folded', 'long rows'].map((how) => ({
       name: `${what} (${how}) is found and named: version ${firstFault}`,
       async run(subject) {
-        // As long as the rows of an import, so that the platform hashes them.
+        // As long as the rows of an import, so that the platform calculates their hashes.
         const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))

@@ -1,5 +1,5 @@
-// A SQLite file damaged in one known place: the damaged stream is named and the others are read. For damage to any bit,
-// see flipped.test.ts.
+// A SQLite file damaged in one known place: the damaged stream is named, and the others can be read. For damage to any
+// bit, see flipped.test.ts.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
   expect(await lookAt(path)).toEqual({ streams })
 })
 
-test('a closed store is complete in its single file', async () => {
+test('a closed store has everything in its single file', async () => {
   const path = await stored()
   copyFileSync(path, `${path}.copy`)
   expect(await lookAt(`${path}.copy`)).toEqual({ streams: WRITTEN })

@@ -1,5 +1,5 @@
-// The contract of every journal, whatever its disk. As with the stores, it is a list of cases: Node runs it over memory
-// and files, and a worker of a real Chromium over OPFS.
+// The contract of every journal on any disk, as a list of cases like that of the stores. Node runs it over memory and
+// files, and a worker of a real Chromium over OPFS.
 
 import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -16,7 +16,7 @@ export interface JournalSubject {
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>
   setNote(name: string, text: string): Promise<void>
-  /** Number of copies of damaged files that were kept. */
+  /** Number of stored copies of damaged files. */
   kept(): Promise<number>
   dispose(): Promise<void>
 }
@@ -43,7 +43,7 @@ async function threeLines(subject: JournalSubject): Promise<Uint8Array> {
   return subject.bytes()
 }
 
-/** As if the program had died between the last line and its marker. */
+/** Simulates that the program died between writing the last line and its marker. */
 async function forgetMarker(subject: JournalSubject): Promise<void> {
   await subject.setNote('marker', '')
   await subject.setNote('heads', '')

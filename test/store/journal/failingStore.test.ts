@@ -32,7 +32,7 @@ const DAMAGES: Readonly<Record<string, (both: Club) => void>> = {
 
 const CALLS = ['size', 'read', 'write', 'truncate', 'readNote', 'replace', 'keepCopy', 'nextKept'] as const
 
-/** A disk of which one call throws. Notes are not included, because they may fail at any time. */
+/** A disk of which one call throws. Calls for notes are not counted, because they may fail at any time. */
 function failingDisk(disk: JournalDisk, at: number) {
   let calls = 0
   const failing = { ...disk, calls: () => calls }
@@ -49,7 +49,8 @@ function failingDisk(disk: JournalDisk, at: number) {
 }
 
 /**
- * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs damage.
+ * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs the
+ * damage.
  */
 async function again<T>(job: () => Promise<StoreResult<T>>): Promise<T> {
   const answer = await job()

@@ -18,7 +18,7 @@ async function noteFolder() {
   return { opfs, directory, reopened }
 }
 
-/** Wherever a chunk ends, surrogate pairs must stay together. */
+/** A chunk may end anywhere, and surrogate pairs must stay together. */
 const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
 
 test.each([

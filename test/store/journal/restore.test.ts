@@ -1,4 +1,4 @@
-// A restore of journal and store that is stopped at every single write. Afterwards, either the old club or the club of
+// A restore of journal and store that is stopped at every single write. Afterwards either the old club or the club of
 // the backup opens completely, and the old one can be restored.
 
 import { describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ interface Club {
   readonly memory: MemoryDiskContent
 }
 
-/** The start of a program: completes an interrupted restore, then compares as usual. */
+/** Starts like the program: completes an interrupted restore, then compares as usual. */
 async function open({ shelf, memory }: Club) {
   const journal = await openJournal(createMemoryDisk(memory))
   const store = createMemoryStore(shelf)
@@ -136,8 +136,8 @@ const CASES: readonly (readonly [
   ],
 ]
 
-describe.each(CASES)('restoring %s', (_title, before, wanted) => {
-  it('gives the old or the new club without a fault, whichever write it stops at', async () => {
+describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
+  it('leaves a valid old or new club, whichever write it stops at', async () => {
     const old = await club(before)
     const backup = await club(wanted)
     const [{ held: oldHeld }, { envelopes, held: newHeld }] = [await read(old), await read(backup)]
@@ -165,7 +165,7 @@ describe.each(CASES)('restoring %s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('keeps the old club, which can be restored again', async () => {
+  it('keeps the old club, which can then be restored', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

@@ -1,5 +1,5 @@
-// Both ends of the HTTP connection: which responses count as an answer of the hub, which as its refusal, and which as a
-// lost connection, and what a hub answers to an invalid message.
+// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, as its refusal or as a
+// lost connection. A hub answers an invalid message with an error.
 
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
@@ -17,7 +17,7 @@ import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
 
-/** Connection whose other end gives this answer, with the requests that were sent. */
+/** A connection whose other end gives this answer, and the requests that were sent. */
 function lineTo(answer: () => Response | Promise<Response>, options: Partial<HubHttpOptions> = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = []
   const line = createHttpHubConnection({
@@ -34,7 +34,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** Bytes of an answer without an end. Reading far more of it than a device may read is an error of its own. */
+/** The bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0
@@ -72,7 +72,7 @@ describe('a hub that asks for a proof', () => {
     expect(tries).toBe(2)
   })
 
-  test('is not asked without end', async () => {
+  test('is asked at most four times for one request', async () => {
     const { tries } = await proofsOf(Array.from({ length: 50 }, (_, index) => unproven(`number ${index}`)))
     expect(tries).toBe(4)
   })
@@ -134,13 +134,13 @@ describe('a response to a device', () => {
     ['an answer without an end', () => new Response(endless()), cut('the hub answered with too much')],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), cut('no line to the hub: TypeError')],
     ['whatever else is thrown', () => Promise.reject('gone'), cut('no line to the hub')],
-  ])('is interpreted correctly: %s', async (_what, answer, expected) => {
+  ])('is classified correctly: %s', async (_what, answer, expected) => {
     expect(await lineTo(answer).line.heads({})).toEqual(expected)
   })
 })
 
 describe('a device', () => {
-  test('sends its token in a header only, its id and run, and a signature only with appends', async () => {
+  test('sends neither key nor signature if it has no key', async () => {
     const key = await keyFor('a')
     const run = { session: 's1', machine: 'Оля’s PC' }
     const { line, asked, headers } = lineTo(() => json({ parts: [] }), { key, run })
@@ -201,7 +201,7 @@ describe('a device', () => {
   })
 })
 
-describe('a hub', () => {
+describe('a hub that handles requests', () => {
   const answered = { ok: true, value: [] } as const
   const lineWith = (result: StoreResult<never> | typeof answered): HubConnection => ({
     heads: async () => (result.ok ? { ok: true, value: { cursor: '1', isAll: true, heads: [] } } : result),
