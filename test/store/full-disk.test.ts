@@ -52,7 +52,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
   onDisk.each(OPENERS)(
-    '%s: the append is refused, nothing half is kept, and with room again it goes on',
+    'an append to %s is refused completely, and accepted once there is room',
     async (_, open) => {
       const disk = smallDisk(kind, 4 * 1024 * 1024)
       onTestFinished(() => disk.remove())
@@ -76,7 +76,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
     },
   )
 
-  onDisk('a file the secretary saves: refused, the old one is whole, and nothing is left beside it', async () => {
+  onDisk('a file to save is refused, the old file stays complete, and no other file is left', async () => {
     const disk = smallDisk(kind, 4 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     const path = join(disk.directory, 'backup.jsonl')
@@ -94,7 +94,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   onDisk.each<FullDiskRound>([
     { seed: 1, end: 'close' },
     { seed: 2, end: 'kill', lineBytes: 4096 },
-  ])('the browser edition, then $end: $seed', async (round) => {
+  ])('the browser edition loses no acknowledged entry after its $end (seed $seed)', async (round) => {
     const figures = await fullDiskRound(kind, round)
     expect(figures).toMatchObject(NOTHING_LOST)
     expect(figures.refused).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ async function openedStore(path: string) {
 
 /** All functions that write files of the club. `path` is the file to write. */
 const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
-  'a SQLite store, with what SQLite puts beside it': openedStore,
+  'a SQLite store, with the files that SQLite adds': openedStore,
   async 'a journal with its notes, replaced once'(path) {
     const journal = await openFileJournal(path)
     const { store } = good(await openJournaledStore(createMemoryStore(), journal))
@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
     await store.close()
   },
   'a note with a key': (path) => durableNoteFile(path).write('{}'),
-  "the desktop's note of how far it was": (path) => noteFile(path).write('{}', true),
+  "the desktop's high-water mark": (path) => noteFile(path).write('{}', true),
   "the desktop's backups": (path) => writeFileAtomically(path, 'x'),
   async 'a backup of the command line'(path) {
     await writeBackup(await openedStore(`${path}.sqlite`), path)

@@ -65,8 +65,8 @@ describe('the sum of heads', () => {
   })
 
   test.each([
-    ['one more', [1, 2, 3]],
-    ['one less', [1]],
+    ['one head more', [1, 2, 3]],
+    ['one head less', [1]],
     ['another', [1, 3]],
     ['none', []],
   ])('differs with %s', (_, others) => {

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export function propertyCase(runs: number): ContractCase {
   return {
-    name: 'any sequence of appends, folds and reopenings reads back as a list would',
+    name: 'any sequence of appends, folds and reopenings reads back like a plain list',
     async run(subject) {
       let round = 0
       await fc.assert(

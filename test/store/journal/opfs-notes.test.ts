@@ -25,7 +25,7 @@ test.each([
   ['', 'nothing'],
   ['short', 'a word'],
   [LONG, 'half a million characters'],
-  [`x${LONG}`, 'as many, and one more'],
+  [`x${LONG}`, 'half a million and one characters'],
 ])('"%.10s": %s reads back as written', async (text) => {
   const { directory, reopened } = await noteFolder()
   const notes = openNotes(directory)

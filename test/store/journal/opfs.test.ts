@@ -221,10 +221,10 @@ describe('the two slots of a note', () => {
 
   test.each<readonly [string, (text: string) => string]>([
     ['torn', (text) => text.slice(0, -3)],
-    ['torn within its number', () => '{"serial":9999'],
+    ['torn in its number', () => '{"serial":9999'],
     ['empty', () => ''],
-    ['of another length', (text) => text.replace('"text ', '"longer text ')],
-    ['no JSON, whatever its number says', () => '{"serial":9999,and nothing else'],
+    ['of a wrong length', (text) => text.replace('"text ', '"longer text ')],
+    ['not JSON in spite of a valid number', () => '{"serial":9999,and nothing else'],
   ])('return the previous note if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)

@@ -96,7 +96,7 @@ const CASES: readonly (readonly [
   (store: EventStore) => Promise<void>,
 ])[] = [
   [
-    'an older evening of the same club',
+    'an older backup of the same club',
     async (store) => {
       await store.append('club', 0, events(3))
       await store.append('game/1', 0, events(5))
@@ -108,7 +108,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'a longer one',
+    'a longer backup of the same club',
     async (store) => {
       await store.append('club', 0, events(2))
     },
@@ -118,7 +118,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'another club with streams of the same names',
+    'another club with equal stream names',
     async (store) => {
       await store.append('club', 0, events(4, 50))
       await store.append('game/9', 0, events(1))
@@ -128,7 +128,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'into an empty club',
+    'a backup into an empty club',
     async () => undefined,
     async (store) => {
       await store.append('club', 0, events(3))

@@ -56,7 +56,7 @@ describe('the start of a journalled store', () => {
       { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
     ],
     [
-      'the journal is gone',
+      'the journal is missing',
       ({ disk }) => {
         disk.bytes = new Uint8Array(0)
       },
@@ -94,7 +94,7 @@ describe('the start of a journalled store', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
-      'the journal was tampered with in a line of a game of which the store has no more than that',
+      'the journal was tampered with in the line of a game of which the store has no more entries',
       ({ disk, shelf }) => {
         alterJournal(disk, '"n":2', '"n":7')
         remove(shelf, 'game/1', 3)
@@ -102,7 +102,7 @@ describe('the start of a journalled store', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 2 }, journal: 'tampered' },
     ],
     [
-      'the head of a game counts one event less than there are',
+      'the head of a game counts one event too few',
       ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
       { restored: { streams: 1, events: 1 } },
     ],
@@ -112,7 +112,7 @@ describe('the start of a journalled store', () => {
       { restored: { streams: 1, events: 1 } },
     ],
     [
-      'somebody wrote the end of a game again in the store, with true hashes',
+      'somebody rewrote the end of a game in the store with valid hashes',
       ({ shelf }) => {
         const kept = shelf.get('game/1')!.records.slice(0, 3)
         const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
@@ -121,7 +121,7 @@ describe('the start of a journalled store', () => {
       { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
     ],
     [
-      'somebody wrote a game again in the store, with true hashes',
+      'somebody rewrote a game in the store with valid hashes',
       ({ shelf }) => rehash(shelf, 'game/1', 5),
       {
         restored: { streams: 1, events: 5 },

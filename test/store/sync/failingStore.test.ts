@@ -85,9 +85,9 @@ test('without a failure both chains of the game are kept, one of them as a branc
 })
 
 test.each([
-  ['call of the store on a laptop', 'own'],
+  ['call of the store on a device', 'own'],
   ['call of the store at the hub', 'hub'],
-  ['question over the line', 'line'],
+  ['request over the connection', 'line'],
 ] as const)('one failure of any %s loses nothing', async (_what, which) => {
   const last = (await evening({})).calls[which]
   expect(last).toBeGreaterThan(15)

@@ -298,11 +298,11 @@ describe('a hub restored to an older copy between its answer and the next messag
    * the branch.
    */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
-    ['has less of it', written(2), ['game/1 6'], 0],
-    ['has one entry of it', written(1), ['game/1 6'], 0],
-    ['has nothing of it', [], ['game/1 6'], 0],
-    ['has another beginning of it', other, ['branch/game/1', 'game/1 1'], 6],
-    ['has another run of it', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
+    ['fewer entries', written(2), ['game/1 6'], 0],
+    ['one entry', written(1), ['game/1 6'], 0],
+    ['no entries', [], ['game/1 6'], 0],
+    ['another beginning', other, ['branch/game/1', 'game/1 1'], 6],
+    ['another continuation', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
   ])('receives the rest, or the rest becomes a branch, if the copy has %s', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]

@@ -46,9 +46,9 @@ test('a device that diverged from the hub in one game, but lacks nothing else, w
 })
 
 test.each([
-  ['fewer changes of it than', 1],
-  ['as many changes of it as', 2],
-  ['more changes of it than', 3],
+  ['fewer changes of the club than', 1],
+  ['as many changes of the club as', 2],
+  ['more changes of the club than', 3],
 ])('a hub of another club gives and reports nothing, although it has %s the device', async (_, changes) => {
   const event = await startEvent()
   const own = createMemoryStore()

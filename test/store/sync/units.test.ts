@@ -126,8 +126,8 @@ test('waiting entries are sent again only when the hub has accepted something', 
 })
 
 test.each([
-  ['all else that is shared is the same on both sides', 'joined', ['branch/plan/1/']],
-  ['another shared stream is refused, which may bring it', 'club', []],
+  ['all other shared streams are equal', 'joined', ['branch/plan/1/']],
+  ['another shared stream is refused', 'club', []],
 ])('a waiting shared stream becomes a branch only if no other stream can bring it: %s', async (_, refused, expected) => {
   const { store, hub } = hubOf(
     async (incoming) =>
