@@ -43,9 +43,9 @@ test('a journal restored in several chunks reads back equal, and the previous on
 
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
-describe.each(ANSWERS)('on a full disk that responds with "%s"', (answer) => {
+describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
   test.each([0, 1, 100, 400])(
-    'with room for %i bytes, the append is refused and leaves nothing behind',
+    'refuses the append with room for %i bytes and leaves nothing behind',
     async (room) => {
       const { opfs, journal, used } = await opened()
       opfs.full = answer
@@ -70,7 +70,7 @@ describe.each(ANSWERS)('on a full disk that responds with "%s"', (answer) => {
     },
   )
 
-  test('a journal that cannot be rewritten stays unchanged', async () => {
+  test('stays unchanged if it cannot be rewritten', async () => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + 100
@@ -82,7 +82,7 @@ describe.each(ANSWERS)('on a full disk that responds with "%s"', (answer) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('a cut journal that cannot be copied is not opened until there is room', async () => {
+  test('is not opened until there is room if it was cut and cannot be copied', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -118,8 +118,8 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
 // A real browser deletes the files in test/store/dropped.test.ts.
-describe.each(EVICTIONS)('if the browser deletes the files under an open journal (%s)', (how) => {
-  test('the next append rewrites everything from the open handles', async () => {
+describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
+  test('rewrites everything from the open handles at the next append', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     opfs.evict(how)
@@ -131,7 +131,7 @@ describe.each(EVICTIONS)('if the browser deletes the files under an open journal
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
   })
 
-  test('appends survive repeated deletions', async () => {
+  test('loses no append in repeated deletions', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
       opfs.evict(how)
@@ -144,7 +144,7 @@ describe.each(EVICTIONS)('if the browser deletes the files under an open journal
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('closing also rewrites everything', async () => {
+  test('rewrites everything when closed', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -152,7 +152,7 @@ describe.each(EVICTIONS)('if the browser deletes the files under an open journal
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('an unsettled restore is still known', async () => {
+  test('still knows an unsettled restore', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -161,7 +161,7 @@ describe.each(EVICTIONS)('if the browser deletes the files under an open journal
     expect([again.fault(), again.isRestored(), ends(again)]).toEqual([undefined, true, { 'game/9': 2 }])
   })
 
-  test.each(ANSWERS)('without room to rewrite (%s), appends are refused until there is room', async (answer) => {
+  test.each(ANSWERS)('refuses appends until there is room to rewrite it (%s)', async (answer) => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     opfs.full = answer
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('if the browser deletes the files under an open journal
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('repeated deletions without room lose nothing', async () => {
+  test('loses nothing in repeated deletions without room', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {

@@ -255,7 +255,7 @@ describe('a running journalled store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(6)
   })
 
-  test("refills an emptied store before an append counts, even if the journal's files were deleted", async () => {
+  test("refills an emptied store before an append, even if the journal's files were deleted", async () => {
     const both = await club()
     let rescues = 0
     const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
@@ -334,7 +334,7 @@ describe('a running journalled store', () => {
   })
 })
 
-describe('a journalled store whose inner store fails', () => {
+describe('store with a failing inner store', () => {
   test.each(['refuses', 'answer lost'] as const)(
     'accepts appends, refuses reads and catches up later (inner store: %s)',
     async (trouble) => {
@@ -367,7 +367,7 @@ describe('a journalled store whose inner store fails', () => {
     },
   )
 
-  test('accepts appends while the inner store hangs, and has all of them afterwards', async () => {
+  test('accepts appends while the inner store hangs, and has them afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))

@@ -201,7 +201,7 @@ describe('a device', () => {
   })
 })
 
-describe('a hub that handles requests', () => {
+describe('a hub', () => {
   const answered = { ok: true, value: [] } as const
   const lineWith = (result: StoreResult<never> | typeof answered): HubConnection => ({
     heads: async () => (result.ok ? { ok: true, value: { cursor: '1', isAll: true, heads: [] } } : result),

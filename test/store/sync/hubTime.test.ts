@@ -34,9 +34,9 @@ function machines(ahead: number) {
   return { real, device, pass, exchange }
 }
 
-describe('the measured clock offset, with its tolerance,', () => {
+describe('the measured clock offset', () => {
   const delay = fc.nat(3_000)
-  test('contains the true offset for any delays of the network and the hub', () => {
+  test('contains the true offset for any delays of network and hub', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
         const { device, exchange } = machines(ahead)
@@ -48,7 +48,7 @@ describe('the measured clock offset, with its tolerance,', () => {
     )
   })
 
-  test('contains it or is unknown after a clock was set at any time on either side', () => {
+  test('contains the true offset or is unknown if a clock is set at any time', () => {
     const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
     fc.assert(
       fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {

@@ -289,7 +289,7 @@ test('a closed store sends no more requests, even if a pause was pending', async
   expect(asked.heads).toBe(heads)
 })
 
-describe('a hub restored to an older copy between its answer and the next message', () => {
+describe('a hub restored before the next message', () => {
   const written = (n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop: 'a' }))
   const other = [{ ...event('theirs'), laptop: 'a' }]
 

@@ -13,7 +13,7 @@ test.each([
   ['fewer entries', 1],
   ['as many entries', 2],
   ['more entries', 3],
-])('a restored device that wrote %s than it lost in the game reports the loss of a ledger', async (_, written) => {
+])('a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger', async (_, written) => {
   const event = await startEvent()
   const before = createMemoryStore()
   for (const store of [event.store, before]) {

@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
-  test('refuses only the faulty one of appends sent together, and stores the others completely', async () => {
+  test('refuses only the invalid append of several sent together', async () => {
     const database = await server.freshDatabase()
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('recognises appends sent together whose response was lost, and stores each once', async () => {
+  test('stores appends sent together once, even if their response was lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -252,7 +252,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
 })
 
 describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', () => {
-  test('refuses the append, keeps acknowledged ones, and continues once there is room', async () => {
+  test('refuses the append and continues once there is room', async () => {
     const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     for (const folder of [dirname(disk.directory), disk.directory]) chmodSync(folder, 0o755)
