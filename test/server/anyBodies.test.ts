@@ -1,5 +1,5 @@
-// Arbitrary bytes as the body of a request: each is refused with a code, or read as exactly what its JSON says. The
-// bytes are complete bodies with at most one defect: a different encoding, a repeated key, a changed or lost byte.
+// Arbitrary bytes as the body of a request: each body is refused with a code, or read exactly as its JSON. The bytes
+// are complete bodies with at most one defect: a different encoding, a repeated key, a changed or lost byte.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { ADMIN, asked, opened, serverFor, told } from './client.ts'
 interface Field {
   readonly key: string
   readonly value: string
-  /** The key is written with escapes, which mean the same. */
+  /** Whether the key is written with escapes, which mean the same. */
   readonly isEscaped: boolean
 }
 
@@ -75,7 +75,7 @@ const anyBody = fc
     bytes: spoiled(ENCODINGS[encoding](jsonOf(fields))),
   }))
 
-/** The unambiguous meaning of the bytes; `undefined` if two readers may differ. */
+/** The unambiguous content of the bytes. `undefined` if two readers may differ. */
 function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefined {
   if (/utf-16|windows/.test(type)) return undefined
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
@@ -83,7 +83,7 @@ function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefi
   try {
     const pairs: [string, unknown][] = []
     const value = JSON.parse(text) as { readonly name?: unknown }
-    // A form with one field, which nobody reads as JSON.
+    // A form with one field, which no reader takes for JSON.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     for (const [, key = ''] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:/gsu)) pairs.push([JSON.parse(key) as string, 0])
     const keys = pairs.map(([key]) => key)
@@ -206,7 +206,7 @@ describe('the refusal of a request body', () => {
       'other-charset',
       { charset: 'UTF-16' },
     ],
-  ])('names the problem: %s', async (_what, init, code, params) => {
+  ])('names the problem of %s', async (_what, init, code, params) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
     expect([answer.status, await answer.json()]).toEqual([400, { code: `server/${code}`, params }])

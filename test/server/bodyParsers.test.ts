@@ -1,4 +1,4 @@
-// Bodies as ordinary clients send them: an empty one of any type counts as no body, on every route, and forms are read.
+// Bodies as ordinary clients send them: an empty body of any type counts as no body on every route, and forms are read.
 
 import { describe, expect, it } from 'vitest'
 import { createClubService } from '../../src/api/clubService.ts'
@@ -30,7 +30,7 @@ describe('an empty body', () => {
       const answer = async (headers: Record<string, string>) => {
         const response = await asked(server.address, path, ADMIN, { method, headers: { 'x-laptop': 'a', ...headers } })
         const text = await response.text()
-        // The waiting time of a caller differs from request to request.
+        // The waiting time in the answer differs between requests.
         return [response.status, response.ok ? '' : text.replace(/"seconds":\d+/, '"seconds":1')]
       }
       const without = await answer({})
@@ -43,11 +43,11 @@ describe('an empty body', () => {
           ...without,
         ])
     }
-    // A route that needs a body says what is missing; other requests are valid without one.
+    // A route that needs a body names the missing field. Other requests are valid without a body.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(8)
   })
 
-  it('is refused with the name of a missing field of a game', async () => {
+  it('for a new game is refused with the name of the missing field', async () => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('the endpoint of streamers’ overlays', () => {
   ])('accepts %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/api/get/current_game.php', undefined, { method: 'POST', ...init })
-    // Only a request that was understood is answered that there is no version 5.
+    // Only a request that was understood gets the answer that version 5 does not exist.
     expect([answer.status, await answer.json()]).toEqual([200, { error: 'Unsupported version', version: 0 }])
   })
 })

@@ -1,11 +1,12 @@
-// Errors before there is a request, sent as raw bytes: the refusal has the usual shape, and nothing is logged.
+// Errors that occur before there is a request, sent as raw bytes: the refusal has the usual shape, and nothing is
+// logged.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { ADMIN, serverFor } from './client.ts'
 
-/** Everything the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   let text = ''

@@ -1,4 +1,4 @@
-// The contract of docs/spec/agents.md §4, as clients use it: over real sockets.
+// The contract of docs/spec/agents.md §4, as clients use it over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
@@ -20,7 +20,7 @@ async function refusalOf(address: string, game: object): Promise<readonly [numbe
 
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s is sent to every right with numbers without gaps, to its end',
+    'of %s sends every right all frames, numbered without gaps, to its end',
     async (rulebook) => {
       const { address } = await serverFor()
       const { id, tokens } = await opened(address, { rulebook })
@@ -51,7 +51,7 @@ describe('a game that the server plays', () => {
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
   })
 
-  it('continues a series: its players learn the earlier cards and winners, also after a restart', async () => {
+  it('tells its players the earlier cards and winners of its series, even after a restart', async () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()
@@ -272,7 +272,7 @@ describe('a refused request', () => {
     ],
   ]
 
-  it.each(refusals)('because of %s gets %i %s', async (_what, status, code, ask) => {
+  it.each(refusals)('because of %s gets status %i and %s', async (_what, status, code, ask) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const answer = await ask(address, id, tokens)

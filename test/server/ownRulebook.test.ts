@@ -1,5 +1,5 @@
 // docs/spec/roles.md §5: a game that the server plays with a rulebook file. The file is sent with the request, is part
-// of the stored data and of the record, and is refused if it is invalid.
+// of the stored data and the record, and is refused if it is invalid.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,13 +43,13 @@ it('a game with a rulebook file ends, and its export can be verified, adjudicate
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'game.jsonl')
   writeFileSync(file, admin)
-  // Processes that have never seen the file.
+  // Runs processes that have never loaded the file.
   expect(await cli('verify', file)).toMatchObject({ status: 0, stderr: '' })
   expect(await cli('adjudicate', file)).toMatchObject({ status: 0, stderr: '' })
   expect((await cli('export', file)).stdout).toBe(admin)
 })
 
-it('the same seed plays the same game, and the next of its series remembers it', async () => {
+it('the same seed plays the same game, and the next game of its series knows its result', async () => {
   const { address } = await serverFor()
   const game = { rulebook: OUR_CITY, seed: 7, policies: 'random' }
   const [first, again] = [await opened(address, game), await opened(address, game)]
@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-it('a request may be as long as a rulebook file, and longer or deeper ones are refused', async () => {
+it('a request may be as long as a rulebook file, but a longer or deeper one is refused', async () => {
   const { address } = await serverFor()
   const sent = async (body: string) => {
     const answer = await asked(address, '/games', ADMIN, {

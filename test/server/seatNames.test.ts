@@ -1,4 +1,5 @@
-// Names of seats in a new game of agents: names that an import of the game would refuse are refused when it is opened.
+// Names of seats in a new game of agents: a name that an import of the game would refuse is refused when the game is
+// opened.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ test.each([
   ['a long name', ['x'.repeat(61), ...OTHERS], 'name/too-long', { limit: 60 }],
   ['one name ten times', Array.from({ length: 10 }, () => 'a'), 'games/seated-twice', { name: 'a' }],
   ['two names that are the same person’s', ['B ', ...OTHERS], 'games/seated-twice', { name: 'b' }],
-])('%s is refused with a code', async (_what, players, code, params) => {
+])('a game with %s is refused with a code', async (_what, players, code, params) => {
   const { address } = await serverFor()
   const answer = await posted(address, '/games', { rulebook: 'city', players, speed: 'paused' })
   expect([answer.status, await answer.json()]).toEqual([400, { code, params }])
