@@ -160,28 +160,28 @@ describe('the refusal of a request body', () => {
   const json = { 'content-type': 'application/json' }
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
   it.each<[string, RequestInit, string, object]>([
-    ['a key that stands twice', { body: GAME, headers: json }, 'repeated-key', { place: 'rulebook' }],
+    ['a repeated key', { body: GAME, headers: json }, 'repeated-key', { place: 'rulebook' }],
     [
-      'a key that stands twice, once with escapes',
+      'a repeated key, once with escapes',
       { body: GAME.replace('rulebook', String.raw`rule\u0062ook`), headers: json },
       'repeated-key',
       { place: 'rulebook' },
     ],
     [
-      'a key that stands twice deeper',
+      'a repeated key at a deeper level',
       { body: '{"rulebook":"city","flags":{"x":true,"x":false}}', headers: json },
       'repeated-key',
       { place: 'flags.x' },
     ],
-    ['JSON that curl calls a form', { body: GAME, headers: urlencoded }, 'repeated-key', { place: 'rulebook' }],
+    ['JSON with the type of a form', { body: GAME, headers: urlencoded }, 'repeated-key', { place: 'rulebook' }],
     [
-      'a field that stands twice',
+      'a repeated field',
       { body: 'rulebook=city&rulebook=sport', headers: urlencoded },
       'repeated-key',
       { place: 'rulebook' },
     ],
-    ['a field that stands twice in parts', { body: form }, 'repeated-key', { place: 'rulebook' }],
-    ['percents that are not UTF-8', { body: 'rulebook=%ff', headers: urlencoded }, 'not-utf-8', {}],
+    ['a repeated field of a multipart form', { body: form }, 'repeated-key', { place: 'rulebook' }],
+    ['percent signs that are not UTF-8', { body: 'rulebook=%ff', headers: urlencoded }, 'not-utf-8', {}],
     [
       'bytes that are not UTF-8',
       { body: new Uint8Array(Buffer.from('{"rulebook":"\xff"}', 'latin1')), headers: json },
@@ -189,7 +189,7 @@ describe('the refusal of a request body', () => {
       {},
     ],
     [
-      'parts that are not UTF-8',
+      'multipart fields that are not UTF-8',
       {
         body: Buffer.from('--x\r\nContent-Disposition: form-data; name="rulebook"\r\n\r\n\xff\r\n--x--\r\n', 'latin1'),
         headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -62,7 +62,7 @@ describe('opening a game', () => {
   for (const [name, value] of Object.entries(CITY)) multipart.set(name, value)
   it.each<[string, RequestInit]>([
     ['JSON', { body: JSON.stringify(CITY), headers: { 'content-type': 'application/json' } }],
-    ['JSON that curl calls a form', { body: JSON.stringify(CITY), headers: FORM }],
+    ['JSON with the type of a form', { body: JSON.stringify(CITY), headers: FORM }],
     ['a form', { body: new URLSearchParams(CITY) }],
     ['a multipart form', { body: multipart }],
   ])('accepts %s', async (_what, init) => {
@@ -71,12 +71,12 @@ describe('opening a game', () => {
   })
 
   it.each<[string, RequestInit]>([
-    ['half a JSON', { body: '{"rulebook":', headers: { 'content-type': 'application/json' } }],
-    ['a prototype', { body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
-    ['half a JSON that is called a form', { body: '{"rulebook":', headers: FORM }],
+    ['incomplete JSON', { body: '{"rulebook":', headers: { 'content-type': 'application/json' } }],
+    ['a `__proto__` key', { body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
+    ['incomplete JSON with the type of a form', { body: '{"rulebook":', headers: FORM }],
     ['a multipart form without an end', { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }],
     ['text', { body: 'city', headers: { 'content-type': 'text/plain' } }],
-    ['a type that nobody knows', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
+    ['an unknown type', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
   ])('refuses %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })

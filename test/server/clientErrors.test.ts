@@ -22,7 +22,7 @@ const HEAD = (port: number) => `Host: 127.0.0.1:${port}\r\nAuthorization: Bearer
 it.each([
   ['an unknown method', 400, (port: number) => `FOO / HTTP/1.1\r\n${HEAD(port)}\r\n`],
   [
-    'a length next to chunks',
+    'a length in addition to chunks',
     400,
     (port: number) =>
       `POST /games HTTP/1.1\r\n${HEAD(port)}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,

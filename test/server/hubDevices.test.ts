@@ -389,7 +389,7 @@ describe('two processes with one identity', () => {
 
   test.each<readonly [string, readonly (readonly [seconds: number, session: string])[]]>([
     [
-      'a program that was started again',
+      'a program that was restarted',
       [
         [0, 's1'],
         [20, 's1'],
@@ -399,7 +399,7 @@ describe('two processes with one identity', () => {
       ],
     ],
     [
-      'a request of the run before that comes late',
+      'a late request of the previous run',
       [
         [0, 's1'],
         [20, 's2'],

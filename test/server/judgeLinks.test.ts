@@ -64,7 +64,7 @@ test('a judge who is a user of the club writes as that user', async () => {
 
 test.each([
   ['another judge’s table', 1, 2],
-  ['a table that is not there', 1, 9],
+  ['a missing table', 1, 9],
 ] as const)('saving %s over a judge’s link is refused', async (_what, round, table) => {
   const of = await judgedCup()
   const link = await line(of, of.olga)

@@ -115,8 +115,8 @@ describe('rate limiting', () => {
 
 describe('a game’s socket', () => {
   it.each([
-    ['a word', 'hello', 1008],
-    ['half a frame of JSON', '{', 1008],
+    ['plain text', 'hello', 1008],
+    ['incomplete JSON', '{', 1008],
     ['three megabytes', 'x'.repeat(3_000_000), 1009],
   ] as const)('is closed by %s, and no other socket is', async (_what, sent, code) => {
     const { address } = await serverFor()

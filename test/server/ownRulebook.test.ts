@@ -119,12 +119,12 @@ it('a game continues after a restart, and is left out if no file explains its ru
 })
 
 it.each([
-  ['a rulebook of a club by its id', 'our-city', 'server/rulebook-file'],
+  ['the id of a club’s rulebook', 'our-city', 'server/rulebook-file'],
   ['a file without rules', { format: OUR_CITY['format'] }, 'rulebook/shape'],
-  ['a file of no format', { id: 'our-city' }, 'server/bad-request'],
+  ['a file without a format', { id: 'our-city' }, 'server/bad-request'],
   ['a list', [OUR_CITY], 'server/bad-request'],
-  ['a parent that does not exist', { ...OUR_CITY, extends: 'city@9.9' }, 'rulebook/unknown-parent'],
-  ['the name of a built-in', { ...OUR_CITY, id: 'city' }, 'rulebook/built-in-id'],
+  ['an unknown parent', { ...OUR_CITY, extends: 'city@9.9' }, 'rulebook/unknown-parent'],
+  ['the id of a built-in rulebook', { ...OUR_CITY, id: 'city' }, 'rulebook/built-in-id'],
   [
     'a game that never ends',
     { ...OUR_CITY, victory: [], remove: { victory: ['red', 'mafia'] } },

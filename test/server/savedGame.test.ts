@@ -87,8 +87,8 @@ describe('the export on the command line', () => {
   })
 
   it.each([
-    ['a word', (text: string) => text.replace(/"chunk":"[^"]{3}/, '"chunk":"Not')],
-    ['a frame that is gone', (text: string) => text.split('\n').toSpliced(5, 1).join('\n')],
+    ['a spoken word', (text: string) => text.replace(/"chunk":"[^"]{3}/, '"chunk":"Not')],
+    ['a removed frame', (text: string) => text.split('\n').toSpliced(5, 1).join('\n')],
     ['a card', (text: string) => text.replace('"role":"villager"', '"role":"mafia"')],
   ])('is refused by verify after a change of %s', async (_, change) => {
     const text = readFileSync(file, 'utf8')
