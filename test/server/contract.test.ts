@@ -51,7 +51,7 @@ describe('a game that the server plays', () => {
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
   })
 
-  it('tells its players the earlier cards and winners of its series, even after a restart', async () => {
+  it('tells its players the cards and winners of its series, even after a restart', async () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()

@@ -75,7 +75,7 @@ const secrets = Object.keys(SECRETS)
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('with %s held back and standings %s', (hold, hiding) => {
-  test('every surface gives every right the same for two evenings with one public story', async () => {
+  test('every surface gives every right the same bytes for two evenings with one story', async () => {
     // A different secret for each combination; all secrets are tested at the level of the club (publicView.test.ts).
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const secret = secrets[at % secrets.length] ?? ''

@@ -373,7 +373,7 @@ describe('two processes with one identity', () => {
     return { said, machines: (await laptops.list())[0]?.machines }
   }
 
-  test('are reported to both, with the name of the other computer, while both continue', async () => {
+  test("are reported to both, with the other computer's name, while both continue", async () => {
     const { said, machines } = await asked(
       [0, 's1', 'Desk'],
       [20, 's1', 'Desk'],

@@ -57,7 +57,7 @@ describe.each([
 ])('a model at seat 1, $mode', ({ mode, clock, code }) => {
   const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
 
-  it('is out after three questions, and the game is reported as void to everybody at its end', async () => {
+  it('is out after three questions, and everybody is told at the end that the game is void', async () => {
     const { address, log } = await servedBy(mode, clock)
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))

@@ -239,7 +239,7 @@ describe('a phone at a seat', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('is confirmed by its code if two phones have one name', async () => {
+  test('is confirmed by its code if two have one name', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -261,7 +261,7 @@ describe('a phone at a seat', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('keeps others of its name waiting and is cut off when withdrawn; with a code it needs no judge', async () => {
+  test('keeps others of its name waiting and can be withdrawn; with a code it needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -316,8 +316,8 @@ describe('hands by phone', () => {
   })
 })
 
-describe('a best move and a last word by phone', () => {
-  test('are accepted only from the seat that is asked, and only for the current call', async () => {
+describe('a best move and a last word', () => {
+  test('are accepted by phone only from the seat that is asked, and only for the current call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]
@@ -348,8 +348,8 @@ describe('a best move and a last word by phone', () => {
   })
 })
 
-describe('the shadow table of a phone', () => {
-  test("stores a spectator's guesses of the black seats by day, and shows them without names", async () => {
+describe("a phone's shadow table", () => {
+  test("stores a spectator's guesses by day, and shows them without names", async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Somebody')
@@ -412,7 +412,7 @@ describe('the shadow table of a phone', () => {
 })
 
 describe('the connection of a phone', () => {
-  test('sends every phone the table in the same bytes, and the judge sees disconnected phones', async () => {
+  test('sends all phones the same bytes of the table, and the judge sees lost connections', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]

@@ -75,7 +75,7 @@ describe('the export on the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'saved-'))
   const file = join(folder, 'game.jsonl')
 
-  it('is accepted by import, adjudicate and verify, and rebuilt byte for byte by export', async () => {
+  it('is accepted by import, adjudicate and verify, and rebuilt by export', async () => {
     const { admin } = await exported({ rulebook: 'benchmark', seed: 9 })
     writeFileSync(file, admin)
     expect(await ranMeanwhile(['adjudicate', file])).toMatchObject({ status: 0 })

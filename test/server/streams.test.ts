@@ -45,7 +45,7 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
 describe('the speech of a model that streams', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
-  it('is sent in pieces: thoughts to viewers who see everything, words to the table', async () => {
+  it('is sent in pieces: thoughts to those who see everything, words to the table', async () => {
     const { address } = await servedBy('plays')
     const { id, tokens } = await opened(address, game)
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -64,7 +64,7 @@ describe('the speech of a model that streams', () => {
     expect([...words.keys()].map((key) => key.split(' ')[0])).toEqual([...words.keys()].map((_, i) => `turn-${i + 1}`))
   })
 
-  it('has frames marked as private or not, and no private frame reaches the town', async () => {
+  it('has frames marked as private or not, and the town gets no private ones', async () => {
     const { address } = await servedBy('plays')
     for (const rulebook of ['sport', 'benchmark', 'city']) {
       const { id, tokens } = await opened(address, { rulebook, seed: 3 })
@@ -75,7 +75,7 @@ describe('the speech of a model that streams', () => {
     }
   })
 
-  it('is sent before its answer is complete, and a restart keeps the frames and adds a turn', async () => {
+  it('is sent before the answer is complete, and a restart keeps the sent frames', async () => {
     const store = createMemoryStore()
     const first = await servedBy('stalls', store)
     const { id, tokens } = await opened(first.address, { ...game, policies: Array<string>(10).fill('llm') })
