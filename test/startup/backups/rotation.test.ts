@@ -1,4 +1,4 @@
-// The backups that stay: several of the last day, one of each earlier day, ten in all.
+// The backups that the rotation keeps: several of the last day, one of each earlier day, ten in all.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test.each([
   'consigliere-black-cat-2026-13-45-184500.jsonl',
   '../consigliere-black-cat-2026-11-22-184500.jsonl',
   'holiday.jsonl',
-])('%s is not part of this club’s rotation and stays', (name) => {
+])('%s does not belong to this club’s rotation and is kept', (name) => {
   expect(backupTimeOf(STEM, name)).toBeUndefined()
   expect(backupsToRemove(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
@@ -89,7 +89,7 @@ test('files from a clock that was ahead count as the oldest and displace no late
   expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
-test('a partial file of an ended program is removed with the next backup, files of others stay', () => {
+test('a partial file of an ended program is removed with the next backup, but files of others stay', () => {
   const part = `${backupFileName('club', 0)}.17.part`
   expect(
     unfinishedBackups('club', [
