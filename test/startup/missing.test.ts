@@ -32,14 +32,14 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
   ['without its last line', (machine) => editLines(machine, (lines) => lines.slice(0, -1))],
   ['with a flipped bit in the middle', (machine) => flipBit(machine, middleOfLine(machine, 0.5))],
   ['with a flipped bit in the last line', (machine) => flipBit(machine, middleOfLine(machine, 1))],
-  ['with a line gone from the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
+  ['without a line in the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
   [
     'with zeros at its end',
     ({ journal }) => journal.setBytes(journal.bytes().map((byte, at, all) => (at > all.length * 0.8 ? 0 : byte))),
   ],
   ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
   [
-    'gone with its notes',
+    'missing, like its notes',
     ({ journal }) => {
       journal.setBytes(new Uint8Array())
       journal.setNotes(new Map())

@@ -100,7 +100,7 @@ describe('a start with', () => {
 
   test.each([
     ['a newer version', NEW],
-    ['an older one', '0.0.9'],
+    ['an older version', '0.0.9'],
   ])('%s reads a copy of everything first, and removes the copy once the club is open', async (_, version) => {
     const machine = clubWithGames()
     const at = versions(machine, OLD, version)

@@ -26,15 +26,15 @@ async function clubWith(name: string): Promise<Machine> {
 describe('the error of a copy that does not open', () => {
   test.each([
     ['a folder in its place', systemError('EISDIR'), 'open/not-a-file'],
-    ['no right to read', systemError('EACCES'), 'open/forbidden'],
+    ['a missing right to read', systemError('EACCES'), 'open/forbidden'],
     ['a read-only disk', systemError('EROFS'), 'open/forbidden'],
     ['a full disk', systemError('ENOSPC'), 'open/disk-full'],
-    ['a full origin', new DOMException('no room', 'QuotaExceededError'), 'open/disk-full'],
-    ['held by another tab', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['a full quota', new DOMException('no room', 'QuotaExceededError'), 'open/disk-full'],
+    ['a lock of another tab', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
     ['a failing disk', systemError('EIO'), 'open/disk-failing'],
     ['a file that cannot be read', new DOMException('cannot', 'NotReadableError'), 'open/disk-failing'],
-    ['something else', new Error('who knows'), 'open/failed'],
-    ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
+    ['an unknown error', new Error('who knows'), 'open/failed'],
+    ['a name that every object has', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('has the right code for %s', (_, cause, code) => {
     expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({
@@ -63,10 +63,10 @@ describe('the error of a copy that does not open', () => {
 describe('the error of opening on a full disk', () => {
   const unknown = new DOMException('Internal error.', 'UnknownError')
   test.each([
-    ['what the browser calls an unknown error', unknown, true, 'open/disk-full'],
-    ['what no code says', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
-    ['the same with room', unknown, false, 'open/disk-failing'],
-    ['a right that is missing', systemError('EACCES'), true, 'open/forbidden'],
+    ['an error that the browser calls unknown', unknown, true, 'open/disk-full'],
+    ['an error without a code', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
+    ['an unknown error with free space', unknown, false, 'open/disk-failing'],
+    ['a missing right', systemError('EACCES'), true, 'open/forbidden'],
   ])('has the right code for %s', async (_, fault, isFull, code) => {
     for (const side of ['openStore', 'openJournal'] as const) {
       const { told } = openOn(newMachine(), { [side]: () => Promise.reject(fault), hasNoRoom: async () => isFull })

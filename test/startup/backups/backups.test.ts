@@ -315,7 +315,7 @@ test('a backup goes into the folder that was chosen last', async () => {
 
 test.each([
   ['a year ahead', 365 * 24 * 60],
-  ['a year back', -365 * 24 * 60],
+  ['a year behind', -365 * 24 * 60],
 ])('after an evening with the clock %s, backups continue and the last one is shown', async (_, minutes) => {
   const folder = new Folder()
   await backups.use(folder)

@@ -36,10 +36,10 @@ test.each([
 })
 
 test.each([
-  ['four of the last day', ['22T10:00', '22T11:00', '22T12:00', '22T13:00', '22T14:00'], ['22T10:00']],
-  ['the last of a day before it', ['21T10:00', '21T23:00', '22T10:00'], ['21T10:00']],
+  ['four backups of the last day', ['22T10:00', '22T11:00', '22T12:00', '22T13:00', '22T14:00'], ['22T10:00']],
+  ['the last backup of an earlier day', ['21T10:00', '21T23:00', '22T10:00'], ['21T10:00']],
   [
-    'ten in all: the oldest day goes',
+    'ten backups, without those of the oldest day',
     ['14', '15', '16', '17', '18', '19', '20', '21']
       .map((day) => `${day}T20:00`)
       .concat(['22T10:00', '22T11:00', '22T12:00', '22T13:00']),
