@@ -67,7 +67,7 @@ describe.each([
     })
 
     test.each([
-      ['gone', Number.POSITIVE_INFINITY],
+      ['missing', Number.POSITIVE_INFINITY],
       ['three events behind in every stream', 3],
     ])('gives the true number of missing entries with a database that is %s', async (_where, by) => {
       const machine = copyOf(club, makeJournal())
