@@ -1,4 +1,4 @@
-// The arrows of the architecture are a lint rule; this proves that the rule bites, arrow by arrow.
+// A lint rule enforces the imports between layers. This test proves for each pair of layers that the rule works.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const LAYERS = [
 ] as const
 type Layer = (typeof LAYERS)[number]
 
-/** What each layer may import besides itself. */
+/** The other layers that each layer may import. */
 const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],
@@ -111,7 +111,7 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
 const pathTo = (from: Layer, to: Layer) => {
-  // Of agents everybody else knows the entry only.
+  // All other layers know only the entry of the agents.
   if (from === 'electron') return `../../${folderOf(to)}/${to === 'agents' ? 'index' : 'imported'}.ts`
   if (to === 'agents') return '../agents/index.ts'
   return to === 'electron' ? '../../electron/main/imported.ts' : `../${to}/imported.ts`
@@ -252,7 +252,7 @@ const others: ImportCase[] = [
   },
 ]
 
-/** Every pair of a list that stands in order: those before may be imported, those behind may not. */
+/** Every pair of an ordered list: earlier folders may be imported, later ones may not. */
 function inOrder(root: string, list: readonly string[]): readonly ImportCase[] {
   return list.flatMap((from, at) =>
     list
@@ -354,7 +354,7 @@ function lines(count: number): string {
   return Array.from({ length: count }, (_, line) => `export const line${line} = 1\n`).join('')
 }
 
-/** Lints a folder that looks like the repository; answers `rule file` for every finding. */
+/** Lints a folder that looks like the repository, and returns `rule file` for every finding. */
 function lint(root: string): ReadonlySet<string> {
   const linter = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')
   let report: string
@@ -371,7 +371,7 @@ function lint(root: string): ReadonlySet<string> {
   return new Set(diagnostics.map(({ code, filename }) => `${code} ${filename.replaceAll('\\', '/')}`))
 }
 
-/** The club and what is put together with it. */
+/** The club and the layers that are composed with it. */
 const COMPOSED = ['club', 'papers', 'files', 'application']
 const RESTRICTED = 'eslint(no-restricted-imports)'
 
@@ -382,7 +382,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'consigliere-layers-'))
   copyFileSync(join(repository, CONFIG), join(root, CONFIG))
   copyFileSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'))
-  // The rules that need types start a program of their own, found from the linted folder.
+  // Rules that need types start a separate program, which is found from the linted folder.
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
   for (const { file, specifier } of cases) {
     const code = `import { thing } from '${specifier}'\nexport const used = thing\n`
@@ -420,7 +420,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('the lists of folders', () => {
+describe('the lists of folders in the lint configuration', () => {
   const foldersOf = (path: string) =>
     readdirSync(join(repository, path), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
@@ -436,24 +436,24 @@ describe('the lists of folders', () => {
     ['src/store', STORE],
     ['src/ui', UI],
     ['src/ui/features', FEATURES],
-  ] as const)('name every folder of %s, and no other', (path, list) => {
+  ] as const)('name exactly the folders of %s', (path, list) => {
     expect([...list].toSorted()).toEqual([...new Set(foldersOf(path))].toSorted())
   })
 })
 
-describe('imports', () => {
-  it.each(cases.filter((each) => !each.isAllowed))('refused: $title', ({ file }) => {
+describe('the lint configuration', () => {
+  it.each(cases.filter((each) => !each.isAllowed))('refuses an import: $title', ({ file }) => {
     expect(findings).toContain(`${RESTRICTED} ${file}`)
   })
-  it.each(cases.filter((each) => each.isAllowed))('allowed: $title', ({ file }) => {
+  it.each(cases.filter((each) => each.isAllowed))('allows an import: $title', ({ file }) => {
     expect(findings).not.toContain(`${RESTRICTED} ${file}`)
   })
-  it('holds types to the same arrows', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
-  it('refuses a cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
-  it('refuses a cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
+  it('applies the same rules to imports of types', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
+  it('refuses an import cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
+  it('refuses an import cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
 })
 
-describe('house rules', () => {
+describe('the rules of the project', () => {
   it.each([
     ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
     ['a clock or chance in the scoring', 'eslint(no-restricted-properties) src/scoring/clock.ts'],
@@ -469,7 +469,7 @@ describe('house rules', () => {
     ['a default export', 'import(no-default-export) src/club/default.ts'],
     ['a module over 500 lines', 'eslint(max-lines) src/club/long.ts'],
     ['a component over 300 lines', 'eslint(max-lines) src/ui/Long.vue'],
-  ])('refused: %s', (_what, finding) => {
+  ])('refuse %s', (_what, finding) => {
     const [rule, file] = finding.split(' ')
     expect([...findings].filter((each) => each.endsWith(` ${file}`))).toContain(`${rule} ${file}`)
   })
@@ -477,5 +477,5 @@ describe('house rules', () => {
     ['a clock in a host', 'eslint(no-restricted-properties) src/cli/clock.ts'],
     ['a timer in the one file that stands for the machine', 'eslint(no-restricted-globals) src/store/platform.ts'],
     ['a module of 500 lines', 'eslint(max-lines) src/club/fits.ts'],
-  ])('allowed: %s', (_what, finding) => expect(findings).not.toContain(finding))
+  ])('allow %s', (_what, finding) => expect(findings).not.toContain(finding))
 })
