@@ -125,11 +125,11 @@ describe('the check of citations', () => {
     ['a wrong document', '// Source: docs/spec/weather.md §1.'],
     ['an unknown rule', '// CITY-99'],
     ['a section without a document', '/** Void acts are kept (section 0). */'],
-    ['a document by its subject', '// (spec of scoring, section 1)'],
-    ['a document by its subject, over two lines', '// Source: spec of\n// scoring, section 1.'],
+    ['a document named by its subject', '// (spec of scoring, section 1)'],
+    ['a document named by its subject, over two lines', '// Source: spec of\n// scoring, section 1.'],
     ['a document without its path', '// agents.md §6: answers'],
     ['a path without its root', '// Rule: spec/cli.md §2'],
-    ['a decision by half the name of its file', '// Why: docs/adr/0017.'],
+    ['a decision with half its file name', '// Why: docs/adr/0017.'],
   ])('reports %s', (_, text) => expect(faultsOf('src/example.ts', text)).not.toEqual([]))
 
   it.each([

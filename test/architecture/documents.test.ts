@@ -87,9 +87,9 @@ test('comments name only existing files', () => {
 })
 
 test.each([
-  ['a file that is nowhere', '// Plays the notes of tones.ts.'],
+  ['a missing file', '// Plays the notes of tones.ts.'],
   ['a file of another layer without its path', '/** The keys (signing/keys.ts). */'],
-  ['a file that has moved', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
+  ['a moved file', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
 ])('the check reports a comment that names %s', (_, comment) =>
   expect(lostIn('src/ui/kit/example.ts', `${comment}\n`)).toHaveLength(1),
 )
@@ -98,7 +98,7 @@ test.each([
   ['a file next to it', '// See days.ts.'],
   ['a file of its layer', '// See keys/keystroke.ts.'],
   ['a file by its path from `src`', '// See store/signing/keys.ts.'],
-  ['a file in a text', "const address = 'https://example.org/nowhere.ts'"],
+  ['a file in a string', "const address = 'https://example.org/nowhere.ts'"],
 ])('the check accepts a comment that names %s', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
 
 const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
