@@ -1,5 +1,6 @@
-// Which project a test runs in. Files of the project `unit` share their processes (vitest.config.ts): what one puts in
-// the place of a module or a global, the next would get. A test that draws more among the slow tests has to run there.
+// The Vitest project in which a test runs. Files of the project `unit` share their processes (vitest.config.ts), so a
+// replaced module or global would also affect the next file. A test that draws more cases among the slow tests must run
+// there.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +18,7 @@ const quickTests = () =>
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !OTHER_PROJECTS.test(path))
 
-test('what replaces modules or globals has a process of its own, and nothing else has', () => {
+test('exactly the tests that replace modules or globals have a process of their own', () => {
   const quick = quickTests()
   expect(quick.length).toBeGreaterThan(300)
   expect(quick.filter((path) => REPLACES.test(readFileSync(resolve(root, path), 'utf8'))).toSorted()).toEqual(
@@ -25,7 +26,7 @@ test('what replaces modules or globals has a process of its own, and nothing els
   )
 })
 
-test('a test that draws more among the slow tests is one of them', () => {
+test('every test that draws more cases among the slow tests is a slow test', () => {
   const asks = quickTests().filter((path) => /\bisThorough\b.*slow\.ts/.test(readFileSync(resolve(root, path), 'utf8')))
   expect(asks.length).toBeGreaterThan(3)
   expect(asks.filter((path) => !THOROUGH.includes(path) && !SLOW.includes(path))).toEqual([])

@@ -1,6 +1,6 @@
 // Follows every citation of the specification: the document exists, it has the section, and each rule id that is used
-// anywhere is defined exactly once in docs/spec. Forms that a reader cannot look up are refused. Citations of decisions
-// are followed by decisions.test.ts.
+// anywhere is defined exactly once in docs/spec. Forms that a reader cannot look up are refused. decisions.test.ts
+// follows citations of decisions.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SPEC = 'docs/spec/'
 const THIS_FILE = 'test/architecture/citations.test.ts'
-/** Families of rule ids that docs/spec defines. Own rulebooks of clubs bring others. */
+/** Families of rule ids that docs/spec defines. The rulebooks of clubs may have others. */
 const RULE_ID = /\b(?:CITY|DAY|WOLVES|SPORT|HP|BENCH|AIWOLF)-\d+[a-z]?\b/g
 
 const files = execFileSync(
@@ -21,7 +21,7 @@ const files = execFileSync(
   .split('\n')
   .filter((name) => /\.(?:ts|vue|md|json|yaml)$/.test(name) && name !== THIS_FILE)
 
-/** Comments continue over lines: the markers between two words are read as a space. */
+/** Joins comments that continue over lines. The markers between two words become a space. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(?:(?:\/\/|\*)\s+)?/g, ' ')
 }
@@ -89,35 +89,35 @@ function faultsOf(file: string, text: string): readonly Fault[] {
 }
 
 describe('citations of the specification', () => {
-  it('lead to a document, a section and a rule', () => {
+  it('lead to an existing document, section and rule', () => {
     expect(files.flatMap((file) => faultsOf(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
-  it('are many, so they are really read', () => {
+  it('are found in large numbers, so the test really reads them', () => {
     const cited = files.flatMap((file) => [
       ...unwrapped(readFileSync(join(ROOT, file), 'utf8')).matchAll(/docs\/spec\/[\w-]+\.md §/g),
     ])
     expect(cited.length).toBeGreaterThan(200)
   })
 
-  it('reach each rule in exactly one place', () => {
+  it('lead to rules that are each defined in exactly one place', () => {
     expect(definedRules.filter((id, index) => definedRules.indexOf(id) !== index)).toEqual([])
     expect(definedRules.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each([...documents].filter(([name]) => name !== 'README'))('%s numbers each section once', (_, { sections }) => {
+  it.each([...documents].filter(([name]) => name !== 'README'))('find each section number of %s only once', (_, { sections }) => {
     expect(sections.length).toBeGreaterThan(1)
     expect(new Set(sections).size).toBe(sections.length)
   })
 
-  it('find every document in the list of the README', () => {
+  it('lead to documents that the README lists completely', () => {
     const readme = readFileSync(join(ROOT, SPEC, 'README.md'), 'utf8')
     const listed = [...readme.matchAll(/^\| \[([\w-]+)\.md\]/gm)].map(([, name = '']) => name)
     expect(listed.toSorted()).toEqual([...documents.keys()].filter((name) => name !== 'README').toSorted())
   })
 })
 
-describe('a citation that leads nowhere is found', () => {
+describe('the check of citations', () => {
   it.each([
     ['a wrong section', '// Source: docs/spec/scoring.md §99.'],
     ['a wrong section in a list', '// (docs/spec/scoring.md §1, §2 and §42).'],
@@ -125,12 +125,12 @@ describe('a citation that leads nowhere is found', () => {
     ['a wrong document', '// Source: docs/spec/weather.md §1.'],
     ['an unknown rule', '// CITY-99'],
     ['a section without a document', '/** Void acts are kept (section 0). */'],
-    ['a document by its subject', '// (spec of scoring, section 1)'],
-    ['a document by its subject, over two lines', '// Source: spec of\n// scoring, section 1.'],
+    ['a document named by its subject', '// (spec of scoring, section 1)'],
+    ['a document named by its subject, over two lines', '// Source: spec of\n// scoring, section 1.'],
     ['a document without its path', '// agents.md §6: answers'],
     ['a path without its root', '// Rule: spec/cli.md §2'],
-    ['a decision by half the name of its file', '// Why: docs/adr/0017.'],
-  ])('%s', (_, text) => expect(faultsOf('src/example.ts', text)).not.toEqual([]))
+    ['a decision with half its file name', '// Why: docs/adr/0017.'],
+  ])('reports %s', (_, text) => expect(faultsOf('src/example.ts', text)).not.toEqual([]))
 
   it.each([
     ['a section', '// Source: docs/spec/scoring.md §7, "Judges".'],
@@ -139,5 +139,5 @@ describe('a citation that leads nowhere is found', () => {
     ['a rule', '// CITY-4, WOLVES-3b'],
     ['a section of a source', '// Source 004, section 6.'],
     ['a decision', '// Why: ADR 17.'],
-  ])('%s that is there is not', (_, text) => expect(faultsOf('src/example.ts', text)).toEqual([]))
+  ])('accepts %s that exists', (_, text) => expect(faultsOf('src/example.ts', text)).toEqual([]))
 })

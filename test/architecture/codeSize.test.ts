@@ -1,5 +1,5 @@
-// A reader of the code stumbles over long functions, cycles and folders that import each other: these are limited here.
-// The numbers of lines, wide lines and files are not limited: `npm run report:code-size` prints them.
+// Limits long functions, import cycles and folders that import each other, because they make code hard to read. The
+// numbers of lines, wide lines and files are not limited. `npm run report:code-size` prints them.
 
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -13,12 +13,15 @@ it.each([
   // Composables return many names, and each property has a line of its own.
   ['functions over 70 lines', size.longFunctions.length, 7],
   ['functions over 120 lines', size.veryLongFunctions.length, 0],
-])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
+])('the number of %s does not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 
-it('no file imports itself by a circle, import() counted', () => expect(size.onCycles).toEqual([]))
+it('no file is on an import cycle, even through import()', () => expect(size.onCycles).toEqual([]))
 it('no two folders import each other', () => expect(size.knots).toEqual([]))
-/** Before its content policy is known to zod, a page may make no schema; and zod is a tenth of what a start would load. */
-it('what the screens load at a start makes no schema', () => {
+/**
+ * A page may create no schema before zod knows its content policy, and zod would be a tenth of the code loaded at a
+ * start.
+ */
+it('the modules that screens load at a start create no schema', () => {
   const texts = new Map(sourcesUnder('src').map(({ path, text }) => [path, text]))
   const loaded = new Set(['src/browser/screens.ts'])
   for (const path of loaded)
@@ -36,13 +39,13 @@ it('what the screens load at a start makes no schema', () => {
   expect(loaded.size).toBeGreaterThan(100)
 })
 
-it('docs/architecture.md carries a table of these numbers', () => {
+it('docs/architecture.md contains a table of these numbers', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
   const rows = (table: string) => [...table.matchAll(/^\| ([^|]+) \| \d/gm)].map(([, name]) => name)
   expect(rows(page)).toEqual(expect.arrayContaining(rows(codeSizeTable(size))))
 })
 
-it('finds a circle that goes through import(), and folders that import each other', () => {
+it('the measurement finds a cycle through import() and folders that import each other', () => {
   const text = (specifier: string) => `const later = () => import('${specifier}')\n`
   const imports = importsOf([
     { path: 'src/a/main.ts', text: text('../b/command.ts') },

@@ -1,5 +1,5 @@
-// The size of the code, and what must not grow. `npm run report:code-size` writes them into
-// docs/architecture.md; codeSize.test.ts holds the limits.
+// Measures the size of the code. `npm run report:code-size` writes the numbers into docs/architecture.md.
+// codeSize.test.ts contains the limits.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import { longFunctions } from './functions.ts'
 import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.ts'
 
 export interface CodeSize {
-  /** Lines and files a layer, in the order of their names. */
+  /** Numbers of lines and files in each layer, in the order of the layers' names. */
   readonly layers: readonly { readonly layer: string; readonly files: number; readonly lines: number }[]
   readonly lines: number
-  /** Without the word catalogs. */
+  /** Number of files without the word catalogs. */
   readonly files: number
   readonly longFunctions: readonly string[]
   readonly veryLongFunctions: readonly string[]
   readonly wideLines: number
   readonly onCycles: readonly string[]
   readonly knots: readonly string[]
-  /** At most 40 lines, imported once. */
+  /** Files of at most 40 lines with one importer. */
   readonly smallSingles: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// Commands that screens, help and documents name start this program: `consigliere` on the registry is another's package,
-// and `npx` would run it wherever this one is not installed.
+// Commands in screens, help and documents start this program. The package `consigliere` on the registry belongs to
+// somebody else, and `npx` would run it wherever this program is not installed.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,14 +16,14 @@ const files = execFileSync('git', ['ls-files', '*.md', 'src', 'electron', 'packa
   .filter((name) => /\.(md|ts|vue|json|html)$/.test(name))
 const texts = files.map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
 
-test('no text runs the package of that name on the registry', () => {
+test('no text runs the package named consigliere on the registry', () => {
   const found = texts.filter(({ text }) =>
     /\b(npx|npm exec|npm (i|install)|pnpm dlx|yarn dlx)\b[^`'\n]*\bconsigliere\b/.test(text),
   )
   expect(found.map(({ name }) => name)).toEqual([])
 })
 
-test('every command that is run by npm is a script and a command of this program', () => {
+test('every command that npm runs is a script or a command of this program', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object }
   const named = texts.flatMap(({ text }) => [...text.matchAll(/npm run (?:-s )?consigliere -- ([a-z][a-z-]+)/g)])
   expect(named.length).toBeGreaterThan(3)

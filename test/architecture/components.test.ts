@@ -1,11 +1,11 @@
-// A template uses a component that its script imports, or one that src/ui/vite-plugins.ts makes known without an import
-// and gives a type. A name that is neither would be drawn as an unknown element, and its properties would go unchecked.
+// A template uses only components that its script imports, or that src/ui/vite-plugins.ts registers and gives a type.
+// Any other name would be rendered as an unknown element, with unchecked properties.
 
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { sourcesUnder } from './imports.ts'
 
-/** Of Vue and its router. */
+/** Components of Vue and its router. */
 const BUILT_IN = ['RouterLink', 'RouterView', 'Component', 'Teleport', 'Transition', 'TransitionGroup', 'KeepAlive']
 
 const sources = sourcesUnder('src/ui')
@@ -20,12 +20,12 @@ function unknownIn(text: string, own = ''): readonly string[] {
   return [...used].filter((name) => name !== own && !known.has(name) && !new RegExp(`\\b${name}\\b`).test(script))
 }
 
-it('every component of a template is imported, or known everywhere', () => {
+it('every component in a template is imported or registered', () => {
   const pages = sources.filter(({ path }) => path.endsWith('.vue'))
   expect(pages.length).toBeGreaterThan(300)
   const unknown = pages.flatMap(({ path, text }) => unknownIn(text, basename(path, '.vue')).map((name) => [path, name]))
   expect(unknown).toEqual([])
 })
 
-it('finds a component that nothing makes known', () =>
+it('the check finds an unregistered component', () =>
   expect(unknownIn('<script setup></script><template><UNever /><UButton /></template>')).toEqual(['UNever']))

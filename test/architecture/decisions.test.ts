@@ -1,5 +1,5 @@
-// The index of the decisions lists every one of them by its number and title, and says why a number is missing; what cites
-// a decision cites one that is there.
+// The index of decisions lists each decision by its number and title, and explains missing numbers. Every cited
+// decision exists.
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const DECISIONS = readdirSync(FOLDER)
   })
 const NUMBERS = DECISIONS.map(({ number }) => number)
 
-test('the index lists each decision, by the number of its file', () => {
+test('the index lists each decision by the number of its file', () => {
   expect(DECISIONS.map(({ name }) => Number(name.slice(0, 4)))).toEqual(NUMBERS)
   const listed = [...INDEX.matchAll(/^\| (\d+) \| \[(.*)\]\((.*)\) \|$/gm)].map(([, number, title, name]) => ({
     name,
@@ -29,7 +29,7 @@ test('the index lists each decision, by the number of its file', () => {
   expect(listed).toEqual(DECISIONS)
 })
 
-test('a number without a decision is explained', () => {
+test('the index explains each number without a decision', () => {
   const [, explained = ''] = INDEX.split('## Numbers without a decision')
   const told = [...explained.matchAll(/^- (.*?):/gm)]
     .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
@@ -38,7 +38,7 @@ test('a number without a decision is explained', () => {
   expect(told).toEqual(missing)
 })
 
-test('a decision that is cited is there', () => {
+test('every cited decision exists', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.vue', '*.md', '*.mjs'], { cwd: ROOT, encoding: 'utf8' })
   const dead = files
     .split('\n')

@@ -1,5 +1,5 @@
-// Documents, also those next to the code, and comments name files that are there, and docs/cli.md describes every command
-// and every option of the program, and nothing else.
+// Documents, including those next to the code, and comments name only existing files. docs/cli.md describes every
+// command and every option of the program, and nothing else.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const known = new Set(files)
 const documents = files.filter((name) => name.endsWith('.md'))
 const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const code = files.filter((name) => /^(?:src|electron|test|packaging|scripts)\/.*\.(?:ts|vue|mjs)$/.test(name))
-/** Keys of texts: codes of refusals stand here as keys of JSON. */
+/** All texts. Error codes are keys of this JSON. */
 const allTexts = files
   .filter((name) => /^src\/i18n\/en\/.*\.json$/.test(name))
   .map(textOf)
@@ -27,7 +27,7 @@ const allTexts = files
 const allCode = code.map(textOf).join('\n')
 const words = new Set(`${allCode}\n${allTexts}`.match(/\w+/g))
 const decisions = new Set(files.flatMap((name) => /^docs\/adr\/(\d{4})-.*\.md$/.exec(name)?.[1] ?? []))
-/** Not of this repository: what a build writes, files of users, rules of a linter, a function of Electron. */
+/** Names outside this repository: build output, files of users, lint rules, a function of Electron. */
 const OTHERS = new Set([
   ...['out/main', 'out/preload', 'out/renderer', 'out/main/reader.js', 'llm/out', 'userData/data'],
   ...['out/cli/record.schema.json', 'out/cli/rulebook.schema.json'],
@@ -36,13 +36,13 @@ const OTHERS = new Set([
 const EXTENSIONS = ['', '.ts', '.vue', '.mjs', '.json', '.test.ts']
 
 const isFolder = (path: string) => files.some((name) => name.startsWith(`${path}/`))
-/** From the document, from the root, from `src`, or as the end of a path. */
+/** Whether a file exists. The path may be relative to the document, the root or `src`, or be the end of a path. */
 const isThere = (path: string, document: string) =>
   [join(dirname(document), path), path, join('src', path)]
     .map(normalize)
     .some((each) => known.has(each) || isFolder(each)) || files.some((name) => name.endsWith(`/${path}`))
 
-test.each(documents)('%s names files that are there', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const text = textOf(document)
   const sources = [...text.matchAll(/`([\w./@-]+\.(?:ts|vue|css|mjs))`/g)].map(([, path = '']) => path)
   const folders = [...text.matchAll(/`((?:src|test|docs|electron|packaging|resources)\/[\w./-]*)`/g)].map(
@@ -52,8 +52,8 @@ test.each(documents)('%s names files that are there', (document) => {
   expect([...sources, ...folders, ...links].filter((path) => !isThere(path, document))).toEqual([])
 })
 
-// Modules are also named without their extension (`store/port`, `watchedGame`). A code of a refusal looks alike.
-test.each(documents)('%s names modules and codes that are there', (document) => {
+// Modules may be named without their extension (`store/port`, `watchedGame`). Error codes look alike.
+test.each(documents)('%s names only existing modules and codes', (document) => {
   const text = textOf(document)
   const paths = [...text.matchAll(/`([A-Za-z][\w-]*(?:\/[\w.@-]+)+)\/?`/g)].map(([, path = '']) => path)
   const names = [...text.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name)
@@ -66,11 +66,11 @@ test.each(documents)('%s names modules and codes that are there', (document) => 
   ]).toEqual([])
 })
 
-/** The text of its comments; a `//` within a text or an address is none. */
+/** The comments of a text. `//` in a string or an address does not begin a comment. */
 const commentsIn = (text: string) =>
   [...text.matchAll(/(?<![:'"`\w])(?:\/\*.*?\*\/|\/\/[^\n]*)|<!--.*?-->/gs)].map(([comment]) => comment)
 const layerOf = (path: string) => /^src\/\w+\/|^\w+\//.exec(path)?.[0] ?? ''
-/** Files that comments name and that are not there: in a comment a short name is of the same layer. */
+/** Files that comments name and that do not exist. A short name in a comment belongs to the same layer. */
 const lostIn = (file: string, text: string) =>
   commentsIn(text)
     .flatMap((comment) => [...comment.matchAll(/(?<![\w/.@-])(?:\.{1,2}\/)*\w[\w./@-]*\.(?:ts|vue|mjs|css)\b/g)])
@@ -82,15 +82,15 @@ const lostIn = (file: string, text: string) =>
     )
     .map((path) => `${file}: ${path}`)
 
-test('comments name files that are there', () => {
+test('comments name only existing files', () => {
   expect(code.flatMap((file) => lostIn(file, textOf(file)))).toEqual([])
 })
 
 test.each([
-  ['a file that is nowhere', '// Plays the notes of tones.ts.'],
+  ['a missing file', '// Plays the notes of tones.ts.'],
   ['a file of another layer without its path', '/** The keys (signing/keys.ts). */'],
-  ['a file that has moved', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
-])('a comment that names %s is found', (_, comment) =>
+  ['a moved file', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
+])('the check reports a comment that names %s', (_, comment) =>
   expect(lostIn('src/ui/kit/example.ts', `${comment}\n`)).toHaveLength(1),
 )
 
@@ -98,8 +98,8 @@ test.each([
   ['a file next to it', '// See days.ts.'],
   ['a file of its layer', '// See keys/keystroke.ts.'],
   ['a file by its path from `src`', '// See store/signing/keys.ts.'],
-  ['a file in a text', "const address = 'https://example.org/nowhere.ts'"],
-])('%s is not', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
+  ['a file in a string', "const address = 'https://example.org/nowhere.ts'"],
+])('the check accepts a comment that names %s', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
 
 const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
   Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI', readonly string[]>
@@ -110,15 +110,15 @@ test.each([
   ['src/files/README.md', lint.FILES],
   ['src/store/README.md', lint.STORE],
   ['src/ui/README.md', lint.UI],
-])('%s has a row for each folder, in the order of the lint file', (document, folders) => {
+])('%s has a row for each folder, in the order of the lint configuration', (document, folders) => {
   const [, table = ''] = textOf(document).split('| folder | contains |')
   const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([^|]*) \|/gm)]
   const listed = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
   expect(listed).toEqual(folders)
 })
 
-// A wrong subject under a right number is for the reader to see; a number that is not there is found here.
-test('documents and comments cite decisions that are there', () => {
+// Only a missing number is reported. A wrong subject with an existing number is left to the reader.
+test('documents and comments cite only existing decisions', () => {
   const lost = [...documents, ...code].flatMap((name) =>
     [...textOf(name).matchAll(/\bADR[ -](\d{1,4})\b|\badr\/(\d{4})/g)]
       .map(([, short = '', long]) => long ?? short.padStart(4, '0'))
@@ -130,10 +130,10 @@ test('documents and comments cite decisions that are there', () => {
 
 describe('the page of the command line', () => {
   const page = textOf(COMMAND_PAGE)
-  /** Options that every command has, whether its own table lists them or not. */
+  /** Options that every command has, even if its own table does not list them. */
   const shared = ['--help', '--json', '--lang']
 
-  test('has a section for each command, and the sections that belong to several', () => {
+  test('has a section for each command, and the shared sections', () => {
     const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
     expect(headings).toEqual([...COMMAND_NAMES, 'The results sheet'])
   })
@@ -145,13 +145,13 @@ describe('the page of the command line', () => {
   })
 
   test.each(COMMAND_NAMES)(
-    '%s: the options of the program (`npm run generate:docs`), its input and its output',
+    'describes options (`npm run generate:docs`), input and output of %s',
     (name) => {
       const section = commandSection(page, name) ?? ''
       expect(section).toContain(`${commandTable(name)}\n`)
       for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
       const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
-      // Nothing is said of an option that the command does not have.
+      // The section does not mention options that the command does not have.
       const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
       expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
     },
@@ -161,7 +161,7 @@ describe('the page of the command line', () => {
 describe('the document of rulebook files', () => {
   const page = textOf('docs/rulebook-format.md')
 
-  test('names every field that a file may have', () => {
+  test('names every field of a rulebook file', () => {
     const fields = new Set<string>()
     const collect = (part: unknown): void => {
       if (typeof part !== 'object' || part === null) return
@@ -175,7 +175,7 @@ describe('the document of rulebook files', () => {
     expect([...fields].filter((field) => !named.has(field))).toEqual([])
   })
 
-  test('quotes lines that the file of its example has', () => {
+  test('quotes only lines of its example file', () => {
     const listsOf = (text: string): Readonly<Record<string, unknown>> => {
       const { deal, ...lists } = JSON.parse(text) as Readonly<Record<string, object>>
       return { ...lists, ...deal }
@@ -189,7 +189,7 @@ describe('the document of rulebook files', () => {
   })
 })
 
-test('the nights that the document of the night calculator shows are nights', () => {
+test('the document of the night calculator shows only valid nights', () => {
   const shown = [...textOf('docs/night-lines.md').matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
   expect(shown.length).toBeGreaterThan(0)
   const rules = chooseRules('city', undefined, true)

@@ -6,12 +6,12 @@ const filler = (count: number) => Array.from({ length: count }, (_, at) => `  wo
 const found = (text: string, most: number, path = 'a.ts') =>
   longFunctions([{ path, text }], most).map(({ line, name, lines }) => `${line} ${name} ${lines}`)
 
-describe('long functions', () => {
-  it('counts from the first line of a function to its last', () =>
+describe('the search for long functions', () => {
+  it('counts from the first to the last line of a function', () =>
     expect(found(`// first\nfunction store() {\n${filler(8)}}\n`, 9)).toEqual(['2 store 10']))
-  it('keeps those that are not longer than allowed', () =>
+  it('omits functions that are not longer than allowed', () =>
     expect(found(`function store() {\n${filler(8)}}\n`, 10)).toEqual([]))
-  it('counts a function with those nested in it, and each of them', () =>
+  it('counts a function with its nested functions, and each of them', () =>
     expect(found(`function outer() {\n${filler(2)}  const inner = () => {\n${filler(3)}  }\n}\n`, 4)).toEqual([
       '1 outer 9',
       '4 inner 5',
@@ -25,10 +25,10 @@ describe('long functions', () => {
   it.each([
     ['an object', `const words = () => ({\n  a: 1,\n  b: [\n    2,\n  ],\n})\n`],
     ['a returned list', `function names() {\n  return [\n    'a',\n    'b',\n    'c',\n  ] as const\n}\n`],
-  ])('leaves out data: %s', (_what, text) => expect(found(text, 3)).toEqual([]))
-  it('counts an object that has functions in it', () =>
+  ])('omits data: %s', (_what, text) => expect(found(text, 3)).toEqual([]))
+  it('counts an object that contains functions', () =>
     expect(found(`const store = () => ({\n  read() {\n    work()\n  },\n  write: 1,\n})\n`, 4)).toEqual(['1 store 6']))
-  it('reads the scripts of a component, with the lines of its file', () =>
+  it('reads the scripts of a component with the line numbers of its file', () =>
     expect(
       found(
         `<template>\n  <p />\n</template>\n<script setup lang="ts">\nfunction go() {\n${filler(3)}}\n</script>\n`,

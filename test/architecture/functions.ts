@@ -1,6 +1,6 @@
-// How long the functions of a file are, by the TypeScript parser. A function counts with everything nested in it: a
-// closure that holds a whole store is as long as it reads. Lines that are only a comment do not count. What only lists
-// data is no function here: a body that is one object or array (returned or not) with no function in it.
+// Measures the functions of a file with the TypeScript parser. A function includes everything nested in it, because a
+// closure with a whole store is as long as it reads. Lines that are only a comment do not count. A body that is only
+// data does not count as a function: one object or array (returned or not) without a function in it.
 
 import ts from 'typescript'
 
@@ -11,7 +11,7 @@ export interface LongFunction {
   readonly lines: number
 }
 
-/** Functions of more than `most` lines, the longest first. `.vue` files count by their scripts. */
+/** Returns functions of more than `most` lines, the longest first. In `.vue` files the scripts count. */
 export function longFunctions(
   files: readonly { readonly path: string; readonly text: string }[],
   most: number,
@@ -22,7 +22,7 @@ export function longFunctions(
     .toSorted((a, b) => b.lines - a.lines || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }
 
-/** The scripts of a component, each on its own lines. */
+/** Returns the scripts of a component on their original lines. */
 function scriptsOf(text: string): string {
   let isScript = false
   return text
@@ -58,7 +58,7 @@ function functionsOf(file: string, text: string): readonly LongFunction[] {
   return found
 }
 
-/** A line that is only a comment explains the function and does not make it longer. */
+/** Whether a line counts. A line that is only a comment explains the function and does not make it longer. */
 const isNoComment = (line: string) => !/^\s*(?:\/\/|\/\*|\*)/.test(line)
 
 type FunctionNode =
@@ -100,7 +100,7 @@ function hasFunction(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => isFunction(child) || hasFunction(child)) ?? false
 }
 
-/** Its own name, or that of what it is assigned to or passed to. */
+/** Returns the function's own name, or the name of the variable or call that it is assigned or passed to. */
 function nameOf(node: FunctionNode): string {
   if (ts.isConstructorDeclaration(node)) return `${node.parent.name?.text ?? ''}.constructor`
   if (node.name) return node.name.getText()

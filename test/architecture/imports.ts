@@ -1,11 +1,11 @@
-// Which file imports which, `import()` and types counted, by the text of the files.
+// Reads from the text of files which file imports which, including `import()` and types.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../..')
 
-/** File → the files it imports; paths from the repository, with `/`. */
+/** Imported files by file. Paths are relative to the repository, with `/`. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 export interface SourceFile {
@@ -39,7 +39,7 @@ export function importsOf(files: readonly SourceFile[]): Imports {
   )
 }
 
-/** Takes away files that nothing imports or that import nothing, until no more go: what is left holds a cycle. */
+/** Removes files that nothing imports or that import nothing, until none is left to remove. The rest is on cycles. */
 export function onCycles(imports: Imports): readonly string[] {
   const left = new Map(imports)
   for (let before = Number.POSITIVE_INFINITY; left.size < before;) {
@@ -51,7 +51,7 @@ export function onCycles(imports: Imports): readonly string[] {
   return [...left.keys()]
 }
 
-/** Pairs of folders with the same parent that import each other: `src/club: games <-> plan`. */
+/** Returns pairs of folders with the same parent that import each other: `src/club: games <-> plan`. */
 export function knots(imports: Imports): readonly string[] {
   const arrows = new Set<string>()
   for (const [file, paths] of imports)

@@ -1,4 +1,4 @@
-// Imports into the laboratory and inside it, for the proof that the lint rule of its entries bites.
+// Imports into the laboratory and inside it, which prove that the lint rule of its entries works.
 
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ export interface ImportCase {
   readonly isAllowed: boolean
 }
 
-/** Folders outside the laboratory, each with paths into it: an entry, or a file that is no entry. */
+/** Folders outside the laboratory, each with paths into it: an entry, or a file that is not an entry. */
 const INTO_LAB = [
   ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/agentTable.ts'],
   ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/simulateBots.ts'],
@@ -32,7 +32,10 @@ const INSIDE_LAB = [
   ['src/ui/features/lab/live', '../../../../api/lab/live/contract.ts', '../useLabGame.ts'],
 ] as const
 
-/** `entries`: the folders of the laboratory with their entries, as the lint configuration lists them. */
+/**
+ * Returns the import cases. `entries` are the folders of the laboratory with their entries, as in the lint
+ * configuration.
+ */
 export function labCases(entries: Readonly<Record<string, readonly string[]>>): readonly ImportCase[] {
   const paths = Object.entries(entries).flatMap(([folder, names]) => names.map((name) => join(folder, name)))
   return [

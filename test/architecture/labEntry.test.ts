@@ -1,5 +1,5 @@
-// A start of the program loads nothing of the laboratory: what its scripts import statically, and what they load at once
-// with `import()`, is followed from file to file. Imports of types leave nothing behind.
+// A start of the program loads nothing of the laboratory. The test follows static imports and immediate `import()`
+// calls from file to file. Imports of types leave no code behind.
 
 import { expect, test } from 'vitest'
 import { dirname, join } from 'node:path'
@@ -9,12 +9,12 @@ const { LAB } = (await import(join(repository, 'oxlint.config.mjs'))) as {
   readonly LAB: Readonly<Record<string, readonly string[]>>
 }
 
-/** `src/ui/game/lab` is what the lab shares with screens of rules and settings. */
+/** The folders of the laboratory. Screens of rules and settings share `src/ui/game/lab` with the lab. */
 const LABORATORY = [...Object.keys(LAB), 'src/ui/game/lab', 'src/ui/shared/useHostLab.ts']
-/** Loads the commands one by one, and nothing before. */
+/** Loads each command only when it is used. */
 const COMMANDS = 'src/cli/lab/commands.ts'
 
-/** By what starts: the scripts that it loads. */
+/** The scripts that each start loads. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   'the page in a browser': ['src/browser/main.ts', 'src/browser/screens.ts'],
   'the club in a browser': ['src/browser/worker.ts', 'src/browser/club.ts'],
@@ -47,7 +47,7 @@ test.for(Object.entries(STARTS))('%s starts without the laboratory', ([, scripts
   expect(ofLab).toEqual([])
 })
 
-test('the laboratory is seen where it is loaded', () => {
+test('the check finds the laboratory where it is loaded', () => {
   const loaded = loadedAtStart(['src/ui/features/lab/LabPage.vue'])
   expect([...loaded]).toContain('src/api/lab/lab.ts')
   expect([...loadedAtStart(['src/server/server.ts'])]).toContain('src/agents/table/agentTable.ts')

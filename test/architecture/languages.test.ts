@@ -1,5 +1,5 @@
-// A language is a folder of src/i18n; nothing else names one, except what is generated from the folders and the
-// speech patterns, which are code and optional.
+// A language is a folder of src/i18n. No other code names a language, except code generated from the folders and the
+// optional speech patterns.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,20 +8,20 @@ import { DEFAULT_LANG, fallbackLangOf, LANGS, langOfLocale, nextLang } from '../
 import { TESTED_LANGS } from '../i18n/support/testedLangs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-/** `pl` is a gender of nouns, too (plurals), so Polish cannot be told from it. */
+/** `pl` is also a gender of nouns (plurals), so this test cannot recognise Polish. */
 const GENDERS: readonly string[] = ['pl']
 const IDS = LANGS.filter((lang) => !GENDERS.includes(lang)).join('|')
-/** As a text, as a key, or as a folder. */
+/** Matches a language named as a text, as a key, or as a folder. */
 const NAMED = new RegExp(`['"\`](?:${IDS})['"\`]|(?<![\\w.-])(?:${IDS})\\??:(?!:)|lang/(?:${IDS})/`)
 
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
 }
 
-/** Where a language may be named. */
+/** Files in which a language may be named. */
 const AT_HOME = /^src\/(?:i18n\/generated\/|agents\/talk\/speechPatterns\/|ui\/kit\/i18n\/kitLocales\.ts$)/
 
-/** Lines of the program, but for the catalogs, that match. */
+/** Matching lines of the program without the catalogs. */
 function linesWith(pattern: RegExp): readonly string[] {
   const files = ['src', 'electron']
     .flatMap((folder) => filesUnder(folder).map((file) => `${folder}/${file}`))
@@ -34,20 +34,20 @@ function linesWith(pattern: RegExp): readonly string[] {
   )
 }
 
-test('no file but those generated and the speech patterns names a language', () => {
+test('only generated files and the speech patterns name a language', () => {
   expect(linesWith(NAMED)).toEqual([])
 })
 
-test('nobody says who won, which side, which team and why without asking how the rulebook calls it', () => {
+test('winner, side, team and reason are always named with the words of the rulebook', () => {
   const nameless = /(?:\bsay|words\.game|(?<![.\w])phrase)\((?:[\w.()]+, ?)?'(?:winner|side|team|reason|victory)'/
   for (const line of ["say('winner', won)", "words.game('reason', why)", "phrase(lang, 'side', 'mafia')"])
     expect(line).toMatch(nameless)
-  // Titles of the command line's columns and of sentences of its own.
+  // Titles of the command line's columns, and its own sentences.
   const titles = /src\/cli\/.*say\('(?:winner|side|reason)'(?:\)|, \{ winner:)/
   expect(linesWith(nameless).filter((line) => !titles.test(line))).toEqual([])
 })
 
-test('every language has the same files, and an unfinished one no others', () => {
+test('every finished language has the same files, and an unfinished one no others', () => {
   const filesOf = (lang: string) => filesUnder(`src/i18n/${lang}`).toSorted()
   for (const lang of LANGS) {
     const isData = (file: string) => !file.includes('.') || file.endsWith('.json')
@@ -61,16 +61,16 @@ test('every language has the same files, and an unfinished one no others', () =>
   }
 })
 
-test('the words of every finished language stand in tables of the tests', () => {
+test('the tables of the tests contain the words of every finished language', () => {
   const finished = LANGS.filter((lang) => fallbackLangOf(lang) === undefined)
   expect(TESTED_LANGS).toEqual(expect.arrayContaining(finished))
 })
 
-test('a machine speaks a language there is', () => {
+test("the language of a machine's locale is an existing language", () => {
   expect(['ru', 'ru-RU', 'RU_by', 'en-GB', 'fr', ''].map(langOfLocale)).toEqual(['ru', 'ru', 'ru', 'en', 'en', 'en'])
 })
 
-test('the switch goes round all languages', () => {
+test('the language switch goes through all languages', () => {
   const seen = LANGS.reduce((langs) => [...langs, nextLang(langs.at(-1) ?? DEFAULT_LANG)], [DEFAULT_LANG])
   expect(new Set(seen)).toEqual(new Set(LANGS))
   expect(seen.at(-1)).toBe(DEFAULT_LANG)

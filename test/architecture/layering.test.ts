@@ -1,4 +1,4 @@
-// The arrows of the architecture are a lint rule; this proves that the rule bites, arrow by arrow.
+// A lint rule enforces the imports between layers. This test proves for each pair of layers that the rule works.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const LAYERS = [
 ] as const
 type Layer = (typeof LAYERS)[number]
 
-/** What each layer may import besides itself. */
+/** The other layers that each layer may import. */
 const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],
@@ -111,7 +111,7 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
 const pathTo = (from: Layer, to: Layer) => {
-  // Of agents everybody else knows the entry only.
+  // All other layers know only the entry of the agents.
   if (from === 'electron') return `../../${folderOf(to)}/${to === 'agents' ? 'index' : 'imported'}.ts`
   if (to === 'agents') return '../agents/index.ts'
   return to === 'electron' ? '../../electron/main/imported.ts' : `../${to}/imported.ts`
@@ -128,13 +128,13 @@ const arrows: ImportCase[] = LAYERS.flatMap((from) =>
 
 const others: ImportCase[] = [
   {
-    title: 'a deep folder is held to the same arrows',
+    title: 'the same rules apply to a deep folder',
     file: 'src/rules/rulebooks/deep.ts',
     specifier: '../../club/members/members.ts',
     isAllowed: false,
   },
   {
-    title: 'a folder of the engine may import the engine’s own folder of rulebook files',
+    title: 'a folder of the engine may import the engine’s folder of rulebook files',
     file: 'src/rules/rulebooks/to-own-files.ts',
     specifier: '../files/compile.ts',
     isAllowed: true,
@@ -146,28 +146,28 @@ const others: ImportCase[] = [
     isAllowed: false,
   },
   {
-    title: 'a component is held to the same arrows',
+    title: 'the same rules apply to a component',
     file: 'src/ui/features/Page.vue',
     specifier: '../../store/port.ts',
     isAllowed: false,
   },
-  { title: 'club may know the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
-  { title: 'club may use the queue', file: 'src/club/queue.ts', specifier: '../store/queue.ts', isAllowed: true },
-  { title: 'club may check hashes', file: 'src/club/hashes.ts', specifier: '../store/hash.ts', isAllowed: true },
+  { title: 'club may import the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
+  { title: 'club may import the queue', file: 'src/club/queue.ts', specifier: '../store/queue.ts', isAllowed: true },
+  { title: 'club may import hashes', file: 'src/club/hashes.ts', specifier: '../store/hash.ts', isAllowed: true },
   ...['club', 'papers', 'application'].map((layer) => ({
-    title: `${layer} reads no lines of a journal`,
+    title: `${layer} may not read lines of a journal`,
     file: `src/${layer}/lines.ts`,
     specifier: '../store/journalLines.ts',
     isAllowed: false,
   })),
   {
-    title: 'a file may be read as the lines of a journal',
+    title: 'files may read lines of a journal',
     file: 'src/files/backup/lines.ts',
     specifier: '../../store/journalLines.ts',
     isAllowed: true,
   },
   {
-    title: 'a published page may name the files that Consigliere ships',
+    title: 'a published page may name files that Consigliere ships',
     file: 'src/papers/publishing/shipped.ts',
     specifier: '../../store/readShippedFile.ts',
     isAllowed: true,
@@ -203,7 +203,7 @@ const others: ImportCase[] = [
     isAllowed: false,
   },
   ...['hubAddress', 'syncStatus'].map((name) => ({
-    title: `api may know ${name}.ts`,
+    title: `api may import ${name}.ts`,
     file: `src/api/${name}.ts`,
     specifier: `../store/sync/${name}.ts`,
     isAllowed: true,
@@ -215,7 +215,7 @@ const others: ImportCase[] = [
     isAllowed: false,
   },
   {
-    title: 'api may know the store port',
+    title: 'api may import the store port',
     file: 'src/api/port-type.ts',
     specifier: '../store/port.ts',
     isAllowed: true,
@@ -226,33 +226,33 @@ const others: ImportCase[] = [
     specifier: '../store/adapters/portable.ts',
     isAllowed: false,
   },
-  { title: 'scoring stays out of Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
-  { title: 'scoring knows no screen', file: 'src/scoring/vue.ts', specifier: 'vue', isAllowed: false },
-  { title: 'rules stay out of Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
+  { title: 'scoring may not import Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
+  { title: 'scoring may not import a screen', file: 'src/scoring/vue.ts', specifier: 'vue', isAllowed: false },
+  { title: 'rules may not import Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
   ...['club', 'papers', 'files', 'application'].flatMap((layer) => [
-    { title: `${layer} stays out of Node`, file: `src/${layer}/node.ts`, specifier: 'node:crypto', isAllowed: false },
-    { title: `${layer} knows no screen`, file: `src/${layer}/vue.ts`, specifier: 'pinia', isAllowed: false },
-    { title: `${layer} knows no database`, file: `src/${layer}/dexie.ts`, specifier: 'dexie', isAllowed: false },
-    { title: `${layer} knows no Electron`, file: `src/${layer}/electron.ts`, specifier: 'electron', isAllowed: false },
+    { title: `${layer} may not import Node`, file: `src/${layer}/node.ts`, specifier: 'node:crypto', isAllowed: false },
+    { title: `${layer} may not import a screen`, file: `src/${layer}/vue.ts`, specifier: 'pinia', isAllowed: false },
+    { title: `${layer} may not import a database`, file: `src/${layer}/dexie.ts`, specifier: 'dexie', isAllowed: false },
+    { title: `${layer} may not import Electron`, file: `src/${layer}/electron.ts`, specifier: 'electron', isAllowed: false },
   ]),
   {
-    title: 'the channel stays out of Node',
+    title: 'the channel may not import Node',
     file: 'src/api/node.ts',
     specifier: 'node:worker_threads',
     isAllowed: false,
   },
-  { title: 'screens stay out of Node', file: 'src/ui/node.ts', specifier: 'node:path', isAllowed: false },
-  { title: 'rules know no screen', file: 'src/rules/vue.ts', specifier: 'vue', isAllowed: false },
-  { title: 'screens know no Electron', file: 'src/ui/electron.ts', specifier: 'electron', isAllowed: false },
+  { title: 'screens may not import Node', file: 'src/ui/node.ts', specifier: 'node:path', isAllowed: false },
+  { title: 'rules may not import a screen', file: 'src/rules/vue.ts', specifier: 'vue', isAllowed: false },
+  { title: 'screens may not import Electron', file: 'src/ui/electron.ts', specifier: 'electron', isAllowed: false },
   {
-    title: 'the desktop host knows Electron',
+    title: 'the desktop host may import Electron',
     file: 'electron/main/electron.ts',
     specifier: 'electron',
     isAllowed: true,
   },
 ]
 
-/** Every pair of a list that stands in order: those before may be imported, those behind may not. */
+/** Every pair of an ordered list: earlier folders may be imported, later ones may not. */
 function inOrder(root: string, list: readonly string[]): readonly ImportCase[] {
   return list.flatMap((from, at) =>
     list
@@ -285,37 +285,37 @@ const rooms: readonly ImportCase[] = [
     }
   }),
   {
-    title: 'a feature uses what the game shows',
+    title: 'a feature may import the game’s components',
     file: 'src/ui/features/live/to-game.ts',
     specifier: '../../game/imported.ts',
     isAllowed: true,
   },
   {
-    title: 'no screen imports the routes',
+    title: 'no screen may import the routes',
     file: 'src/ui/features/live/to-routes.ts',
     specifier: '../../routes.ts',
     isAllowed: false,
   },
   {
-    title: 'a folder of the files is held to the arrows of its layer',
+    title: 'the rules of its layer apply to a folder of files',
     file: 'src/files/tables/to-api.ts',
     specifier: '../../api/imported.ts',
     isAllowed: false,
   },
   {
-    title: 'a folder of the papers is held to the arrows of its layer',
+    title: 'the rules of its layer apply to a folder of papers',
     file: 'src/papers/documents/to-files.ts',
     specifier: '../../files/imported.ts',
     isAllowed: false,
   },
   {
-    title: 'no folder of the club imports what composes it',
+    title: 'no folder of the club may import a layer composed with it',
     file: 'src/club/games/to-application.ts',
     specifier: '../../application/club.ts',
     isAllowed: false,
   },
   {
-    title: 'no screen imports what composes the club',
+    title: 'no screen may import a layer composed with the club',
     file: 'src/ui/features/live/to-application.ts',
     specifier: '../../../application/club.ts',
     isAllowed: false,
@@ -336,7 +336,7 @@ const storeRoot: readonly ImportCase[] = [
     isAllowed: true,
   },
   {
-    title: 'a folder of the store is held to the arrows of its layer',
+    title: 'the rules of its layer apply to a folder of the store',
     file: 'src/store/signing/to-club.ts',
     specifier: '../../club/imported.ts',
     isAllowed: false,
@@ -354,7 +354,7 @@ function lines(count: number): string {
   return Array.from({ length: count }, (_, line) => `export const line${line} = 1\n`).join('')
 }
 
-/** Lints a folder that looks like the repository; answers `rule file` for every finding. */
+/** Lints a folder that looks like the repository, and returns `rule file` for every finding. */
 function lint(root: string): ReadonlySet<string> {
   const linter = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')
   let report: string
@@ -371,7 +371,7 @@ function lint(root: string): ReadonlySet<string> {
   return new Set(diagnostics.map(({ code, filename }) => `${code} ${filename.replaceAll('\\', '/')}`))
 }
 
-/** The club and what is put together with it. */
+/** The club and the layers that are composed with it. */
 const COMPOSED = ['club', 'papers', 'files', 'application']
 const RESTRICTED = 'eslint(no-restricted-imports)'
 
@@ -382,7 +382,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'consigliere-layers-'))
   copyFileSync(join(repository, CONFIG), join(root, CONFIG))
   copyFileSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'))
-  // The rules that need types start a program of their own, found from the linted folder.
+  // Rules that need types start a separate program, which is found from the linted folder.
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
   for (const { file, specifier } of cases) {
     const code = `import { thing } from '${specifier}'\nexport const used = thing\n`
@@ -420,7 +420,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('the lists of folders', () => {
+describe('the lists of folders in the lint configuration', () => {
   const foldersOf = (path: string) =>
     readdirSync(join(repository, path), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
@@ -436,24 +436,24 @@ describe('the lists of folders', () => {
     ['src/store', STORE],
     ['src/ui', UI],
     ['src/ui/features', FEATURES],
-  ] as const)('name every folder of %s, and no other', (path, list) => {
+  ] as const)('name exactly the folders of %s', (path, list) => {
     expect([...list].toSorted()).toEqual([...new Set(foldersOf(path))].toSorted())
   })
 })
 
-describe('imports', () => {
-  it.each(cases.filter((each) => !each.isAllowed))('refused: $title', ({ file }) => {
+describe('the lint configuration', () => {
+  it.each(cases.filter((each) => !each.isAllowed))('refuses an import: $title', ({ file }) => {
     expect(findings).toContain(`${RESTRICTED} ${file}`)
   })
-  it.each(cases.filter((each) => each.isAllowed))('allowed: $title', ({ file }) => {
+  it.each(cases.filter((each) => each.isAllowed))('allows an import: $title', ({ file }) => {
     expect(findings).not.toContain(`${RESTRICTED} ${file}`)
   })
-  it('holds types to the same arrows', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
-  it('refuses a cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
-  it('refuses a cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
+  it('applies the same rules to imports of types', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
+  it('refuses an import cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
+  it('refuses an import cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
 })
 
-describe('house rules', () => {
+describe('the rules of the project', () => {
   it.each([
     ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
     ['a clock or chance in the scoring', 'eslint(no-restricted-properties) src/scoring/clock.ts'],
@@ -461,21 +461,21 @@ describe('house rules', () => {
       [`a clock or chance in ${layer}`, `eslint(no-restricted-properties) src/${layer}/clock.ts`],
       [`a timer of the machine in ${layer}`, `eslint(no-restricted-globals) src/${layer}/timer.ts`],
     ]),
-    ['a timer of the machine in what is simulated', 'eslint(no-restricted-globals) src/store/timer.ts'],
-    ['a signal of the machine’s clock in what is simulated', 'eslint(no-restricted-properties) src/store/late.ts'],
-    ['a promise nobody waits for', 'typescript(no-floating-promises) src/club/floating.ts'],
+    ['a timer of the machine in simulated code', 'eslint(no-restricted-globals) src/store/timer.ts'],
+    ['a signal of the machine’s clock in simulated code', 'eslint(no-restricted-properties) src/store/late.ts'],
+    ['a promise that is not awaited', 'typescript(no-floating-promises) src/club/floating.ts'],
     ['any', 'typescript(no-explicit-any) src/club/loose.ts'],
     ['a silenced compiler', 'typescript(ban-ts-comment) src/club/silenced.ts'],
     ['a default export', 'import(no-default-export) src/club/default.ts'],
     ['a module over 500 lines', 'eslint(max-lines) src/club/long.ts'],
     ['a component over 300 lines', 'eslint(max-lines) src/ui/Long.vue'],
-  ])('refused: %s', (_what, finding) => {
+  ])('refuse %s', (_what, finding) => {
     const [rule, file] = finding.split(' ')
     expect([...findings].filter((each) => each.endsWith(` ${file}`))).toContain(`${rule} ${file}`)
   })
   it.each([
     ['a clock in a host', 'eslint(no-restricted-properties) src/cli/clock.ts'],
-    ['a timer in the one file that stands for the machine', 'eslint(no-restricted-globals) src/store/platform.ts'],
+    ['a timer in the one file for the machine’s timers', 'eslint(no-restricted-globals) src/store/platform.ts'],
     ['a module of 500 lines', 'eslint(max-lines) src/club/fits.ts'],
-  ])('allowed: %s', (_what, finding) => expect(findings).not.toContain(finding))
+  ])('allow %s', (_what, finding) => expect(findings).not.toContain(finding))
 })

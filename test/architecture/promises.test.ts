@@ -1,4 +1,4 @@
-// What the texts promise of authors, beside what the program does: each host writes whoever is at its keyboard.
+// The author of new entries: each host opens the club with the current user as the author.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -7,11 +7,11 @@ import { expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
 
-it('the one opening of all hosts writes whoever is at the keyboard', () => {
+it('every host opens the club with the current user as the author', () => {
   expect(text('src/startup/runningClub.ts')).toContain('author: keyboard.author')
 })
 
-it('nobody writes a constant author where a club is opened', () => {
+it('no code opens a club with a constant author', () => {
   const sources = ['src', 'electron'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))

@@ -1,4 +1,4 @@
-// Every request of the channel is asked by the program itself: one that only tests ask is code without a use.
+// The program itself sends every request of the channel. A request that only tests send would be unused code.
 
 import { expect, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
@@ -6,7 +6,7 @@ import { sourcesUnder } from './imports.ts'
 
 const FILES = sourcesUnder('src', 'electron')
 
-/** Files that name a request, its declaration left out: there a colon stands behind the name. */
+/** Files that name a request, without its declaration, in which a colon follows the name. */
 function callersOf(name: string, files = FILES): readonly string[] {
   const asked = new RegExp(`['"\`]${name.replace('.', String.raw`\.`)}['"\`](?!:)`)
   return files.filter(({ text }) => asked.test(text)).map(({ path }) => path)
@@ -18,7 +18,7 @@ test('every declared request has a caller outside the tests', () => {
   expect(names.filter((name) => callersOf(name).length === 0)).toEqual([])
 })
 
-test('a declaration is no caller', () => {
+test('a declaration does not count as a caller', () => {
   const file = (path: string, text: string) => ({ path, text })
   const files = [
     file('src/declared.ts', `  'seasons.first': query({ args })`),

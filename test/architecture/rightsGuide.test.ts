@@ -1,4 +1,4 @@
-// The guides print the table of rights as the program has it, and leave nothing out.
+// The guides contain the program's table of rights completely.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ const fileOf = (guide: string, lang: TestedLang) =>
   join(DOCS, `guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`)
 const GUIDES = TESTED_LANGS.flatMap((lang) => ['secretary', 'organiser'].map((guide) => [guide, lang] as const))
 
-it.each(GUIDES)('the guide for the %s in %s', (guide, lang) => {
+it.each(GUIDES)('the guide for the %s in %s contains the table of rights', (guide, lang) => {
   expect(readFileSync(fileOf(guide, lang), 'utf8')).toContain(rightsTable(lang))
 })
 
-it('has a line for every subject that is not everybody’s', () => {
+it('the table of rights has a line for every subject that is not open to everybody', () => {
   const subjects = Object.values(RIGHTS).flatMap((right) =>
     'who' in right && right.who === 'everybody' ? [] : [right.subject],
   )
-  // One’s own PIN is told in the sentence beside the table.
+  // The right to change one's own PIN is described in a sentence next to the table.
   expect([...new Set(subjects)].filter((subject) => subject !== 'pin' && !subjectsTold().has(subject))).toEqual([])
 })

@@ -1,6 +1,6 @@
-// No branch on the name of a role, a rulebook or a preset outside the rulebooks: engine, scores, screens and
-// papers ask a property of the rulebook or the side of the card. Names may still be keys of words (phrases,
-// letters of the results sheet) and values; what is refused is a comparison with one, or a field named after one.
+// No code branches on the name of a role, a rulebook or a preset outside the rulebooks: engine, scores, screens and
+// papers use a property of the rulebook or the side of the card. Names may still be values and keys of words (phrases,
+// letters of the results sheet). A comparison with a name, and a field named after one, are refused.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { ROLES } from '../../src/rules/vocabulary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Where a name is compared with good reason. */
+/** Files that compare a name for a good reason. */
 const EXCLUDED: Readonly<Record<string, string>> = {
   'src/rules/rulebooks/': 'the rulebooks themselves',
   'src/files/records/mafiaratings/': 'the fields of a foreign file are named after two roles',
@@ -20,14 +20,17 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'src/cli/play/': 'the console game of one rulebook',
 }
 
-/** Ids of rulebooks and presets; the one that is a word of its own is looked for only beside what holds an id. */
+/** Ids of rulebooks and presets. The id that is also an ordinary word is searched only next to a variable for ids. */
 const IDS = [...new Set(PUBLISHED_RULEBOOKS.flatMap(({ id, presets }) => [id, ...presets.map((preset) => preset.id)]))]
 const ID = `['"](?:${IDS.filter((id) => id !== 'plain').join('|')})['"]`
 const ANY_ID = `['"](?:${IDS.join('|')})['"]`
 const HOLDS_ID = `\\b\\w*(?:id|game|preset|rules|rulebook)`
 
 const NAME = `['"](?:${ROLES.join('|')})['"]`
-/** Factions and answers are words of their own that some roles share; as fields they are those. */
+/**
+ * Names of roles that are not also names of factions or answers. A field with a shared name means the faction or the
+ * answer.
+ */
 const FIELDS = ROLES.filter((role) => role !== 'mafia' && role !== 'maniac').join('|')
 const BRANCHES: readonly RegExp[] = [
   new RegExp(`[!=]==? *${NAME}`),
@@ -62,15 +65,15 @@ function files(folder: string): readonly string[] {
 
 const searched = [...files('src'), ...files('electron')]
 
-describe('a role, a rulebook or a way to hold the day by name', () => {
-  it('is compared nowhere outside the rulebooks', () => {
+describe('the name of a role, a rulebook or a day procedure', () => {
+  it('is not compared outside the rulebooks', () => {
     const found = searched
       .filter((file) => !Object.keys(EXCLUDED).some((excluded) => file.startsWith(excluded)))
       .flatMap((file) => findings(readFileSync(resolve(root, file), 'utf8')).map((line) => `${file}: ${line}`))
     expect(found).toEqual([])
   })
 
-  it.each(Object.entries(EXCLUDED))('%s is there to be excluded: %s', (excluded) => {
+  it.each(Object.entries(EXCLUDED))('is compared in the excluded file %s: %s', (excluded) => {
     expect(searched.some((file) => file.startsWith(excluded))).toBe(true)
   })
 
@@ -87,7 +90,7 @@ describe('a role, a rulebook or a way to hold the day by name', () => {
     `return preset === 'wolves' ? 'wolves-club' : 'official-2025'`,
     `    case 'hp':`,
     `if (['sport', 'wolves'].includes(id)) return`,
-  ])('would be found: %s', (line) => expect(findings(line)).not.toEqual([]))
+  ])('is found in %s', (line) => expect(findings(line)).not.toEqual([]))
 
   it.each([
     `  don: { en: 'D', ru: 'Д' },`,
@@ -95,5 +98,5 @@ describe('a role, a rulebook or a way to hold the day by name', () => {
     `const role = 'citizen'`,
     `if (fill === 'plain') return`,
     `findRules('city')`,
-  ])('is allowed: %s', (line) => expect(findings(line)).toEqual([]))
+  ])('is allowed in %s', (line) => expect(findings(line)).toEqual([]))
 })

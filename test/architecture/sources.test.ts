@@ -1,5 +1,6 @@
-// Every citation of a source leads somewhere: "source 002" to a chapter of docs/sources.md, "source 004, section 7.2" to a
-// section of it with that number, "source 002, Seeded RNG" to a section with that title, and "000.overturn.3" to a row.
+// Every citation of a source leads somewhere: "source 002" to a chapter of docs/sources.md, "source 004, section 7.2"
+// to its section with that number, "source 002, Seeded RNG" to a section with that title, and "000.overturn.3" to a
+// row.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -28,7 +29,7 @@ const CHAPTERS = new Map(
       const numbers = sections.flatMap((section) => section.match(/^\d+(?:\.\d+)*/)?.[0] ?? [])
       return [
         chapter.slice(0, 3),
-        // A citation of section 2 stands for all of its parts.
+        // A citation of section 2 includes all its parts.
         {
           titles: [...titles, ...sections],
           numbers: numbers.flatMap((number) => [number, number.split('.')[0] ?? '']),
@@ -39,14 +40,14 @@ const CHAPTERS = new Map(
 const ROWS = new Set([...PAGE.matchAll(/^\| (00\d\.[a-z-]+\.\d+) \|/gm)].map(([, id = '']) => id))
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-/** A title is quoted: one without quotes is found, too, and leads nowhere. */
+/** A title must be quoted. A title without quotes is also matched, and reported as a dead end. */
 const CITED = new RegExp(
   String.raw`\b[Ss]ources? (\d{3})(?:,? (?:sections?|§§?) ?(${NUMBER}(?:(?:, | and |, and )${NUMBER})*)|, (“[^”]+”|[A-Z][a-z]+))?`,
   'g',
 )
 const ROW = /\b(00\d\.[a-z-]+\.\d+)\b/g
 
-/** The citations of a text that lead nowhere. */
+/** Returns the citations in a text that lead nowhere. */
 function deadEnds(text: string): readonly string[] {
   const onOneLine = text.replaceAll(/\n\s*(?:\/\/|\*|#)?\s*/g, ' ').replaceAll('§', ' § ')
   const places = [...onOneLine.replaceAll(/ +/g, ' ').matchAll(CITED)].filter(([, id = '', numbers, title]) => {
@@ -59,20 +60,20 @@ function deadEnds(text: string): readonly string[] {
   return [...places, ...rows].map(([whole]) => whole)
 }
 
-test('citations are found', () => {
+test('the test finds many citations', () => {
   expect([...CHAPTERS.keys()]).toEqual(['000', '001', '002', '003', '004'])
   expect(ROWS.size).toBeGreaterThan(350)
   const cited = FILES.filter((name) => [...textOf(name).matchAll(CITED)].length > 0)
   expect(cited.length).toBeGreaterThan(20)
 })
 
-test('every citation leads somewhere', () => {
-  // The citations of this file are made up.
+test('every citation of a source leads somewhere', () => {
+  // The citations in this file are invented.
   const others = FILES.filter((name) => name !== 'test/architecture/sources.test.ts')
   expect(others.flatMap((name) => deadEnds(textOf(name)).map((dead) => `${name}: ${dead}`))).toEqual([])
 })
 
-describe('a citation', () => {
+describe('the dead ends of a citation', () => {
   test.each([
     ['source 002', []],
     ['Source 004, sections 2.3 and 5.3', []],
@@ -85,5 +86,5 @@ describe('a citation', () => {
     ['source 002, “Weather”', ['source 002, “Weather”']],
     ['source 002, Determinism patterns', ['source 002, Determinism']],
     ['000.overturn.99', ['000.overturn.99']],
-  ])('%s', (text, dead) => expect(deadEnds(text)).toEqual(dead))
+  ])('are right for "%s"', (text, dead) => expect(deadEnds(text)).toEqual(dead))
 })

@@ -1,5 +1,5 @@
-// Lists in docs/spec that the program declares too: flags with their defaults, role ids, reasons, commands, formats,
-// columns and values of schemes. A declaration that the document does not name, or names otherwise, fails.
+// Lists in docs/spec that the program also declares: flags with their defaults, role ids, reasons, commands, formats,
+// columns and values of schemes. The test fails if a document lacks a declaration or has a different value.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const rulebooks = document('rulebooks')
 const cli = document('cli')
 const scoring = document('scoring')
 
-/** Whole words in code font: `a b c` names three. */
+/** Words in code font: `a b c` names three words. */
 const namedIn = (text: string) =>
   new Set([...text.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) => words.split(/[\s,|\\]+/)))
 
@@ -44,7 +44,7 @@ describe('docs/spec/rulebooks.md', () => {
     ).toEqual([])
   })
 
-  it('gives each default that it states as the program has it', () => {
+  it("has the program's value for each default", () => {
     const stated = [...rulebooks.matchAll(/`(\w+)` \((true|false|\d+)(?:, club decision)?\)/g)]
     expect(stated.length).toBeGreaterThanOrEqual(15)
     const wrong = stated.filter(
@@ -70,7 +70,7 @@ describe('docs/spec/cli.md', () => {
 })
 
 describe('docs/spec/scoring.md', () => {
-  it('names every kind of line', () => {
+  it('names every kind of ledger line', () => {
     expect(missing(LEDGER_LINE_KINDS, scoring)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('docs/spec/scoring.md', () => {
   })
 })
 
-/** As the table writes them: +0.75, −0.50. */
+/** Returns the values as the table contains them: +0.75, −0.50. */
 function valuesOf({ win, ranges, weights }: Scheme): readonly string[] {
   const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${(Math.abs(hundredths) / 100).toFixed(2)}`
   const final = (Number(weights.final.n) / Number(weights.final.d)).toFixed(1)

@@ -1,5 +1,5 @@
-// `adjudicate` against its contract (docs/spec/cli.md §2): a record is replayed, explained and replayed under other
-// flags, and a broken one is refused with the place of the fault.
+// `adjudicate` follows its contract (docs/spec/cli.md §2): it replays and explains a record, replays it under other
+// flags, and refuses a broken record with the location of the error.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ beforeAll(() => {
   writeFileSync(file('broken.json'), record([...ENTRIES.slice(0, 3), { type: 'night-act', role: 'don', target: 33 }]))
   writeFileSync(file('illegal.json'), record([...ENTRIES.slice(0, 1), { type: 'close-vote' }, ...ENTRIES.slice(1)]))
 })
-/** The Mistress is killed and drags seat 4 with her; seat 4 can have a last word only if the drag happened. */
+/** The Mistress is killed and drags seat 4 with her. Seat 4 has a last word only if that happened. */
 const DRAGGED: readonly object[] = [
   { type: 'end-discussion' },
   { type: 'night-act', role: 'mistress', target: 4 },
@@ -94,7 +94,7 @@ describe('adjudicate', () => {
     })
   })
 
-  it('says in text and in JSON where a "what if" differs, and accepts versions of the rules', () => {
+  it('reports where a replay under other flags differs, and refuses an unknown rules version', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
     expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(/What if: the games differ from N1, log item 6\./)
     expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
@@ -114,7 +114,7 @@ describe('adjudicate', () => {
     })
   })
 
-  it('reports what no longer fits in a headline, not only in notes', () => {
+  it('warns in a headline about entries that do not fit the flags', () => {
     const { status, stdout, stderr } = run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false')
     expect(status).toBe(0)
     expect(stdout.split('\n')[0]).toBe('Warning: incomplete game. 1 of 8 entries does not fit these rules.')
@@ -126,7 +126,7 @@ describe('adjudicate', () => {
     expect(asJson).toMatchObject({ fits: false, entries: 8, waiting: [{ item: 8 }], winner: null })
   })
 
-  it('prints no headline if the log fits', () => {
+  it('prints the warning headline only if entries do not fit the rules', () => {
     expect(run(file('good.json')).stdout).not.toContain('incomplete game')
     expect(run(file('ends-sooner.json')).stdout).not.toContain('incomplete game')
     expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(
@@ -134,7 +134,7 @@ describe('adjudicate', () => {
     )
   })
 
-  it('answers each record of a file with one record per line, and names the line of a fault', () => {
+  it('prints one line of JSON for each record of a file, and names the line of a broken record', () => {
     const onOneLine = (text: string) => JSON.stringify(JSON.parse(text))
     const early = record(ENTRIES.slice(0, 3))
     const two = `${onOneLine(record())}\n${onOneLine(early)}\n`
@@ -158,11 +158,11 @@ describe('adjudicate', () => {
       ['record/bad-value', 'field log[3].entry.target', 'valid items before it: 3'],
       ['broken.json'],
     ],
-    ['an entry the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
+    ['an entry that the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
     ['an unknown flag', 2, ['flags/unknown'], ['good.json', '--flags', 'magic=1']],
     ['a flag without a value', 2, ['name=value'], ['good.json', '--flags', 'liftAll']],
     ['an unknown scheme', 2, ['schemes/unknown'], ['good.json', '--scheme', 'x']],
-  ])('%s ends with %i', (_, code, said, [name = '', ...options]) => {
+  ])('%s exits with status %i', (_, code, said, [name = '', ...options]) => {
     const { status, stderr } = run(file(name), ...options)
     expect(status).toBe(code)
     for (const words of said) expect(stderr).toContain(words)
@@ -174,7 +174,7 @@ describe('--jsonl', () => {
   const line = (entries: readonly object[] = ENTRIES, more: object = {}) =>
     JSON.stringify({ ...(JSON.parse(record(entries)) as object), ...more })
 
-  it('answers every line separately, with its id or its number', () => {
+  it('answers each line separately, with its id or its line number', () => {
     writeFileSync(
       file('all.jsonl'),
       [
@@ -215,7 +215,7 @@ describe('--jsonl', () => {
     expect(stderr).toContain('3 lines have errors (adjudicate/lines-refused)')
   })
 
-  it('reads standard input, and under other flags does not refuse what does not fit', () => {
+  it('reads standard input, and does not refuse entries that do not fit other flags', () => {
     const { status, stdout } = ran(['adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'], {
       input: `${line(DRAGGED)}\n`.repeat(300),
     })

@@ -1,5 +1,5 @@
-// One damaged stream of each kind in a SQLite club: `serve` starts and names it, commands work with the rest, a backup
-// of the rest can be made and restored, and `verify` names the stream.
+// One damaged stream of each kind in a SQLite club. `serve` starts and names the stream, commands work with the rest, a
+// backup of the rest can be made and restored, and `verify` names the stream.
 
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ function damaged(stream: string): string {
   const path = join(folder, 'club.sqlite')
   copyFileSync(whole, path)
   const db = new Database(path)
-  // The highest bit of the last byte of the first letter in the body is flipped.
+  // Flips the highest bit of the last byte of the first letter in the body.
   db.prepare(
     `UPDATE events SET body = CAST(substr(CAST(body AS BLOB), 1, 1) || x'A2' || substr(CAST(body AS BLOB), 3) AS TEXT)
      WHERE stream = ? AND version = 1`,
@@ -69,7 +69,7 @@ describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('wit
 })
 
 describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (prefix) => {
-  it('is left out of a backup, which says what it lacks and can be restored', () => {
+  it('is left out of a backup, which lists it and can be restored', () => {
     const path = damaged(kind(prefix))
     const out = `${path}.jsonl`
     const made = run('backup', '--store', `sqlite:${path}`, '--out', out, '--json')
@@ -83,7 +83,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (
     expect(run('verify', `sqlite:${path}.new`).stderr).not.toContain('store/tampered')
   })
 
-  it('is named by verify of the store', () => {
+  it('is named when the store is verified', () => {
     const verified = run('verify', `sqlite:${damaged(kind(prefix))}`)
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)
@@ -91,7 +91,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (
 })
 
 it.each(['laptops', 'signatures/a'])(
-  'serve and verify name what does not fit in %s, though it is not read at the start',
+  'serve and verify report an invalid event in %s, although the start does not read it',
   async (stream) => {
     const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
     copyFileSync(whole, path)

@@ -1,4 +1,4 @@
-// A build is repeated when its sources have changed, by only one of several processes that ask at once.
+// A build is repeated when its sources have changed, by only one of several processes that request it at once.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ function program() {
   return { root, folder, asked, builds: () => builds }
 }
 
-it('is built if nothing is there, and only once', async () => {
+it('an edition is built once if there is no build', async () => {
   const { asked, builds } = program()
   await asked()
   await asked()
@@ -31,16 +31,16 @@ it('is built if nothing is there, and only once', async () => {
 })
 
 it.each<[string, (root: string) => void]>([
-  ['a file has other content', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
-  ['a file is new', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
-  ['a file is gone', (root) => rmSync(join(root, 'src/deep/a.ts'))],
+  ['a file is changed', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
+  ['a file is added', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
+  ['a file is deleted', (root) => rmSync(join(root, 'src/deep/a.ts'))],
   [
-    'a file has another name',
+    'a file is moved',
     (root) => (rmSync(join(root, 'src/deep/a.ts')), writeFileSync(join(root, 'src/a.ts'), '1')),
   ],
-  ['a source that is no folder is new', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
-  ['what was built is gone', (root) => rmSync(join(root, 'out'), { recursive: true })],
-])('is built again when %s', async (_what, change) => {
+  ['a single source file is added', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
+  ['the build output is deleted', (root) => rmSync(join(root, 'out'), { recursive: true })],
+])('an edition is built again when %s', async (_what, change) => {
   const { root, asked, builds } = program()
   await asked()
   change(root)
@@ -49,7 +49,7 @@ it.each<[string, (root: string) => void]>([
   expect(builds()).toBe(2)
 })
 
-it('is built once if several ask at once, and all wait for it', async () => {
+it('an edition is built once for simultaneous requests, which all wait for it', async () => {
   const { folder, asked, builds } = program()
   let go = () => {}
   const building = new Promise<void>((resolve) => (go = resolve))
@@ -62,7 +62,7 @@ it('is built once if several ask at once, and all wait for it', async () => {
   expect(existsSync(`${folder}.turn`)).toBe(false)
 })
 
-it('is built by the next process after a build failed or its process was killed', async () => {
+it('an edition is built by the next process after a build failed or its process was killed', async () => {
   const { folder, asked, builds } = program()
   await expect(asked(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   // The lock of a process that no longer exists.

@@ -1,4 +1,4 @@
-// The corpus of hostile names in the tables of the command line: each name is unchanged in its line, none can control
+// The corpus of hostile names in the tables of the command line. Each name is unchanged in its line, none can control
 // the terminal or reverse the text, and columns stay aligned with their headings.
 
 import { spawnSync } from 'node:child_process'
@@ -49,13 +49,13 @@ function expectHarmless(output: string): void {
   expect(linesOf(output).filter((line) => COMMANDS.test(line))).toEqual([])
 }
 
-/** Where each column that is aligned to the left begins, in terminal columns. */
+/** The terminal column in which each left-aligned column of the table begins. */
 function startsOf(lines: readonly string[], cells: readonly string[]): readonly number[] {
   return lines.map((line, i) => stringWidth(line.slice(0, line.lastIndexOf(cells[i] ?? ''))))
 }
 
-describe.each(TABLES.map((names, i) => [i, names] as const))('table %i', (i, names) => {
-  it('adjudicate prints seats and cards', () => {
+describe.each(TABLES.map((names, i) => [i, names] as const))('hostile names of table %i', (i, names) => {
+  it('are printed with their seats and cards by adjudicate', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -90,7 +90,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('table %i', (i, nam
     ).toBe(1)
   })
 
-  it('standings prints a line for everybody who was accepted', () => {
+  it('each have a line in standings if they are accepted', () => {
     const rows = names.map((player, seat) => ['main', 1, 1, seat + 1, player, '', ROLES[seat], 'red'])
     const sheet = stringify([HEADER.split(','), ...rows.map((row) => [...row, '', '', '', '', ''])])
     const { stdout, stderr } = run('standings', `${i}.csv`, sheet, '--scheme', 'official-2025')

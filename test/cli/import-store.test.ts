@@ -1,4 +1,4 @@
-// `import … --store` and `standings --store` (docs/spec/cli.md §2): the command line imports a file through the same
+// `import … --store` and `standings --store` (docs/spec/cli.md §2). The command line imports a file through the same
 // club as the screens, completely or not at all, and prints the table calculated by hand.
 
 import { spawn } from 'node:child_process'
@@ -18,7 +18,7 @@ import { taken as accepted } from '../club/clubFixture.ts'
 import { CLI, type Ran, ran } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-/** Programs are started, which takes long on a busy machine. */
+/** Starting programs takes long on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 let folder = ''
@@ -61,7 +61,7 @@ const tableOf = ({ stdout }: Ran) =>
   ])
 
 describe('a results sheet', () => {
-  it('is ranked as calculated by hand, from a store and from a file', () => {
+  it('is ranked as calculated by hand, in a store and as a file', () => {
     const taken = importSheet(CUP_SHEET.text, '--json')
     expect([taken.status, JSON.parse(taken.stdout)]).toMatchObject([0, { taken: 7, refused: 0, notes: 0 }])
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
@@ -157,7 +157,7 @@ describe('a results sheet', () => {
     expect(zoya.id).not.toBe(olga.id)
   })
 
-  it('is imported into the season of its name, and not twice', () => {
+  it('is imported into the season with the given name, and only once', () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     importSheet([header, ...rows.slice(0, 30)].join('\n'))
     expect(JSON.parse(importSheet([header, ...rows.slice(30)].join('\n'), '--json').stdout)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a results sheet', () => {
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
   })
 
-  it('with one invalid game is not imported at all: the store stays as it was', () => {
+  it('with one invalid game is not imported, and the store is unchanged', () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     importSheet([header, ...rows.slice(0, 30)].join('\n'))
     const before = readFileSync(join(folder, 'club.sqlite'))
@@ -182,9 +182,9 @@ describe('a results sheet', () => {
   })
 
   it.each([
-    ['no sheet', 'nonsense', 'sheet/unknown-column'],
-    ['a sheet without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
-  ])('that is %s creates no store', (_what, text, code) => {
+    ['not a sheet', 'nonsense', 'sheet/unknown-column'],
+    ['without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
+  ])('such as %s creates no store', (_what, text, code) => {
     const { status, stdout, stderr } = importSheet(text, '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 0 }])
     expect(stderr).toContain(`(${code})`)
@@ -211,8 +211,8 @@ describe('a results sheet', () => {
   })
 })
 
-describe('a file that was imported before', () => {
-  it('is refused with the name of that import, and is imported again with --again', () => {
+describe('a file that was already imported', () => {
+  it('is refused with the name of the earlier import, and imported with --again', () => {
     importSheet(CUP_SHEET.text)
     const before = standings().stdout
     const refused = importSheet(CUP_SHEET.text)
@@ -236,7 +236,7 @@ describe('a table in the club’s own layout', () => {
   const importTable = (text: string, ...more: readonly string[]) =>
     run('import', 'table', file('our games.txt', text), ...more)
 
-  it('is guessed, and the printed guess is a map that reads it', () => {
+  it('is recognised, and the printed layout can be used to import it', () => {
     const guessed = importTable(layout.text, '--map', 'auto', '--json')
     expect([guessed.status, JSON.parse(guessed.stdout)]).toMatchObject([0, { layout: 'seats', heading: 1 }])
     const map = file('map.json', guessed.stdout)
@@ -248,7 +248,7 @@ describe('a table in the club’s own layout', () => {
     ).toBe(30)
   })
 
-  it('with a bad cell loses only that game and names the cell', () => {
+  it('with an invalid cell loses only that game, and the cell is named', () => {
     const { status, stdout, stderr } = importTable(
       layout.text.replace('Шериф', 'Волшебник'),
       ...['--store', store(), '--season', 'Past', '--json'],
@@ -258,9 +258,9 @@ describe('a table in the club’s own layout', () => {
   })
 
   it.each([
-    ['a map of another table format', ['import', 'results-csv', 'x.csv', '--map', 'auto'], 2],
-    ['a map that is none', ['import', 'table', 'x.csv', '--map', 'package.json'], 1],
-  ])('refuses %s', (_what, args, status) => expect(run(...args).status).toBe(status))
+    ['a map for another format', ['import', 'results-csv', 'x.csv', '--map', 'auto'], 2],
+    ['an invalid map', ['import', 'table', 'x.csv', '--map', 'package.json'], 1],
+  ])('is refused with %s', (_what, args, status) => expect(run(...args).status).toBe(status))
 })
 
 describe('an import that is killed', () => {
@@ -293,8 +293,8 @@ describe('an import that is killed', () => {
       if (isWhole) expect(tableOf(games)).toEqual(CUP_SHEET.table)
       else {
         expect(wasKilled).toBe(true)
-        // Opening the store applies what the journal has completely. Then the games are there, and are not imported
-        // again.
+        // Opening the store applies every complete entry of the journal. If the games are in the store then, they are
+        // not imported again.
         const again = JSON.parse(importSheet(CUP_SHEET.text, '--json').stdout) as { taken: number; refused: number }
         expect([again.taken, again.refused].toSorted()).toEqual([0, 7])
         expect(tableOf(standings())).toEqual(CUP_SHEET.table)
@@ -322,7 +322,7 @@ describe('MafiaRatings games', () => {
     expect([status, (JSON.parse(stdout) as readonly unknown[]).length]).toEqual([0, 10])
   })
 
-  it('open a season that begins with the first; games older than a season are named with dates', async () => {
+  it('open a season at the first game, and a game before its season is reported', async () => {
     const game = sampleGame()
     take([game])
     const startTime = Number(game['startTime'])
@@ -346,7 +346,7 @@ describe('MafiaRatings games', () => {
     expect(JSON.parse(take([{ ...older, id: 79, startTime }]).stdout)).toMatchObject({ notes: 0 })
   })
 
-  it('are refused if a replay contradicts one of them, and no store is created', () => {
+  it('are refused if a replay contradicts any of them, and no store is created', () => {
     const wrong = { ...sampleGame(), winner: 'maf' }
     const { status, stdout } = take([sampleGame(), wrong])
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 1 }])
@@ -354,23 +354,23 @@ describe('MafiaRatings games', () => {
   })
 })
 
-describe('wrong usage', () => {
+describe('wrong usage of import', () => {
   it.each<[string, readonly string[]]>([
     ['a store without a season', ['import', 'results-csv', 'x.csv', '--store', 'sqlite:x']],
     ['a season without a store', ['standings', '--season', 'Cup']],
     ['a file and a store', ['standings', 'x.csv', '--store', 'sqlite:x', '--season', 'Cup']],
     ['neither file nor store', ['standings']],
     ['a scheme for a store', ['standings', '--store', 'sqlite:x', '--season', 'Cup', '--scheme', 'official-2025']],
-    ['a store of another kind', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
-  ])('%s ends with 2', (_what, args) => expect(run(...args).status).toBe(2))
+    ['an address without a kind of store', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
+  ])('with %s exits with 2', (_what, args) => expect(run(...args).status).toBe(2))
 
-  it('a missing season is refused with the names of the existing ones', () => {
+  it('with an unknown season lists the existing seasons', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run('standings', '--store', store(), '--season', 'Cap')
     expect([status, stderr]).toEqual([1, 'error: Cap: no such season; the club has Cup (seasons/unknown)\n'])
   })
 
-  it('a missing store is refused and not created', () => {
+  it('with a missing store is refused and creates none', () => {
     expect(standings().status).toBe(1)
     expect(existsSync(join(folder, 'club.sqlite'))).toBe(false)
   })

@@ -1,5 +1,5 @@
-// `import` against its contract (docs/spec/cli.md §2): what was read is on stdout, faults with place and code are on
-// stderr, --dry-run writes nothing, and no file is ever overwritten.
+// `import` follows its contract (docs/spec/cli.md §2): the imported games are on stdout, errors with location and code
+// are on stderr, --dry-run writes nothing, and no file is ever overwritten.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const gameWithoutLift = () => {
 }
 
 describe('polemica', () => {
-  it('prints the game, writes its record, and names contradictions with their place', () => {
+  it('prints the game, writes its record, and reports contradictions with their location', () => {
     const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
     expect(whole.status).toBe(0)
     expect(whole.stdout).toMatch(
@@ -48,7 +48,7 @@ describe('polemica', () => {
 })
 
 describe('mafiaratings', () => {
-  it('prints what was read and what is missing, and writes the records next to the file', () => {
+  it('prints the games and their missing parts, and writes the records next to the file', () => {
     const { status, stdout, stderr } = run(
       'mafiaratings',
       file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])),
@@ -95,7 +95,7 @@ describe('mafiaratings', () => {
     expect(readdirSync(folder)).toEqual(['games.json'])
   })
 
-  it('writes into the folder of -o, and overwrites nothing', () => {
+  it('writes to the folder given with -o, and overwrites nothing', () => {
     const games = file('games.json', JSON.stringify(sampleGame()))
     const target = join(folder, 'in', 'here')
     expect(run('mafiaratings', games, '-o', target).status).toBe(0)
@@ -106,7 +106,7 @@ describe('mafiaratings', () => {
     })
   })
 
-  it('keeps a game without an end as far as it goes, and ends with 1', () => {
+  it('writes the record of a game whose replay differs, and exits with 1', () => {
     const game = sampleGame()
     game['winner'] = 'maf'
     const { status, stderr } = run('mafiaratings', file('games.json', JSON.stringify([game])))
@@ -115,7 +115,7 @@ describe('mafiaratings', () => {
     expect(readdirSync(folder)).toContain('game-2023-11-14-77.json')
   })
 
-  it('prints no name as an escape sequence, and writes to no folder above', () => {
+  it('prints no escape sequence of a name, and writes to no parent folder', () => {
     const game = sampleGame()
     game['id'] = '../../\u001b[31mx'
     player(game, 2)['\u001b[31mmood'] = 1
@@ -126,7 +126,7 @@ describe('mafiaratings', () => {
 })
 
 describe('other formats', () => {
-  it('record: everything before the fault is kept', () => {
+  it('record: the items before the error are kept', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -173,9 +173,9 @@ describe('other formats', () => {
 
   it.each<[string, readonly string[], string, number, string]>([
     ['an unknown format', ['xml'], '', 2, 'unknown format "xml"'],
-    ['no JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
-    ['no games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
-    ['no record', ['record'], '{}', 1, '(record/not-a-record)'],
+    ['invalid JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
+    ['JSON without games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
+    ['JSON without a record', ['record'], '{}', 1, '(record/not-a-record)'],
     [
       'a broken sheet',
       ['results-csv'],
@@ -214,7 +214,7 @@ describe('a game whose file has neither date nor id', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['a.log', 'b 2.log', 'game-a.json', 'game-b-2.json'])
   })
 
-  it('is named after its file if the file is a record', () => {
+  it('keeps the name of its file if it is a record', () => {
     run('aiwolf-log', file('a.log', LOG))
     const record = readFileSync(join(folder, 'game-a.json'), 'utf8')
     const { status } = run('record', file('one.json', record))
@@ -222,7 +222,7 @@ describe('a game whose file has neither date nor id', () => {
   })
 })
 
-it('refuses a void game of agents with a sentence', () => {
+it('importing a void game of agents is refused with an explanation', () => {
   run(
     'aiwolf-log',
     file(

@@ -1,5 +1,5 @@
-// What may send requests out of the browser edition, in a real Chromium: only the lab's worker, neither another worker
-// nor the page (ADR 16).
+// The parts of the browser edition that may send requests to other servers, in a real Chromium: only the lab's worker
+// may, neither another worker nor the page (ADR 16).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -11,7 +11,7 @@ import { serveFolder } from '../../src/cli/open/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consigliere-lab-worker-'))
-/** Requests the given address and returns what happened. */
+/** Requests the given address and posts the response. */
 const WORKER = `onmessage = ({ data }) => fetch(data).then((r) => r.text()).then(postMessage, () => postMessage('refused'))`
 
 let model: Server
@@ -49,7 +49,7 @@ afterAll(async () => {
 test.each([
   ['lab', 'number two'],
   ['seating', 'refused'],
-])('the worker of %s: %s', async (name, answer) => {
+])('a request to another server from the worker of %s gives: %s', async (name, answer) => {
   const heard = page.evaluate(
     ([file, url]) =>
       new Promise((resolve) => {
@@ -62,7 +62,7 @@ test.each([
   expect(await heard).toBe(answer)
 })
 
-test('the page: refused', async () => {
+test('a request to another server from the page is refused', async () => {
   const heard = page.evaluate(
     (url) =>
       fetch(url).then(

@@ -1,5 +1,5 @@
-// Which language the command line uses, that all of its output is translated, and that machine-readable output is the
-// same in each.
+// The language that the command line chooses. All of its output is translated, and machine-readable output is the same
+// in every language.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,26 +15,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
-describe('the language of a command', () => {
+describe('the language of a command is', () => {
   it.each([
-    ['the first language', [], undefined, 'en'],
-    ['what the environment says', ['seating'], 'ru', 'ru'],
-    ['what a locale says', ['seating'], 'ru_RU.UTF-8', 'ru'],
-    ['the first where nobody speaks it', ['seating'], 'fr', 'en'],
-    ['what --lang says, first of all', ['rules', 'city', '--lang', 'en'], 'ru', 'en'],
-    ['what --lang= says', ['rules', 'city', '--lang=ru'], undefined, 'ru'],
-    ['beside a sheet in all languages, its own', ['rules', 'city', '--lang', 'both'], 'ru', 'ru'],
-    ['its own where --lang has no word', ['rules', 'city', '--lang'], 'ru', 'ru'],
-    ['nothing that stands behind the options', ['import', '--', '--lang', 'ru'], undefined, 'en'],
+    ['English by default', [], undefined, 'en'],
+    ['that of the environment', ['seating'], 'ru', 'ru'],
+    ['that of a locale in the environment', ['seating'], 'ru_RU.UTF-8', 'ru'],
+    ['English if the language of the environment is unknown', ['seating'], 'fr', 'en'],
+    ['that of --lang rather than of the environment', ['rules', 'city', '--lang', 'en'], 'ru', 'en'],
+    ['that of --lang=ru', ['rules', 'city', '--lang=ru'], undefined, 'ru'],
+    ['that of the environment if --lang is both', ['rules', 'city', '--lang', 'both'], 'ru', 'ru'],
+    ['that of the environment if --lang has no value', ['rules', 'city', '--lang'], 'ru', 'ru'],
+    ['not affected by arguments after --', ['import', '--', '--lang', 'ru'], undefined, 'en'],
   ] as const)('%s', (_what, args, variable, lang) => {
     expect(spokenLang(args, variable === undefined ? {} : { CONSIGLIERE_LANG: variable })).toBe(lang)
   })
 })
 
-describe('in Russian and Ukrainian', () => {
+describe('output in Russian and Ukrainian', () => {
   const cyrillic = (text: string) => /[а-яё]/i.test(text)
 
-  it('help is translated from its headings to its notes', () => {
+  it('contains the help, translated from its headings to its notes', () => {
     const { status, stdout } = run('ru', 'seating', '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Вызов: consigliere seating/)
@@ -50,18 +50,18 @@ describe('in Russian and Ukrainian', () => {
   it.each([
     ['an unknown option', ['verify', 'x', '--pairs', '1'], 2, 'ошибка: параметра «--pairs» нет'],
     ['a missing option', ['solve'], 2, 'ошибка: не указан обязательный параметр «--rulebook <id>»'],
-    ['no such choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf, json, yaml.'],
+    ['an unknown choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf, json, yaml.'],
     ['a number out of range', ['solve', '--rulebook', 'plain', '--players', '99', '--mafia', '1'], 2, 'от 2 до 40'],
-    ['rules nobody has', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
-    ['a file that is not there', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
-  ])('%s', (_what, args, status, says) => {
+    ['an unknown rulebook', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
+    ['a missing file', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
+  ])('reports %s', (_what, args, status, says) => {
     const told = run('ru', ...args)
     expect({ status: told.status, stdout: told.stdout }).toEqual({ status, stdout: '' })
     expect(told.stderr).toContain(says)
     expect(told.stderr).toMatch(/^ошибка: /)
   })
 
-  it('a broken sheet is refused with the screens’ sentences, with line and field', () => {
+  it('reports errors of a sheet as the screens do, with line and field', () => {
     const file = join(folder, 'bad.csv')
     writeFileSync(
       file,
@@ -73,38 +73,38 @@ describe('in Russian and Ukrainian', () => {
     )
   })
 
-  it('a Ukrainian locale gives Ukrainian output', () => {
+  it('is Ukrainian with a Ukrainian locale or --lang uk', () => {
     const told = run('uk_UA.UTF-8', 'rules', 'town')
     expect(told.stderr).toMatch(/^помилка: /)
     expect(run('en', '--lang', 'uk', 'seating', '--help').stdout).toContain('план розсадки зі звітом про якість')
   })
 
-  it('machine-readable output stays the same', () => {
+  it('is the same as in English if it is machine-readable', () => {
     const args = ['seating', '--players', '20', '--tables', '2', '--rounds', '2', '--seconds', '1', '--json'] as const
     const keys = (lang: string) => Object.keys(JSON.parse(run(lang, ...args).stdout) as object)
     expect(keys('ru')).toEqual(keys('en'))
   })
 })
 
-describe('a fault', () => {
+describe('a reported error', () => {
   it.each([
-    ['the command line’s own words', 'verify/empty', {}, 'the file is empty'],
-    ['its own before those of the screens', 'store/version-conflict', {}, /^another program wrote to the store/],
-    ['the screens’', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
-    ['the rules’', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
-    ['its code where nobody has any', 'no/such-code', {}, 'no/such-code'],
+    ['the command line’s sentence', 'verify/empty', {}, 'the file is empty'],
+    ['the command line’s sentence rather than the screens’', 'store/version-conflict', {}, /^another program wrote to the store/],
+    ['the screens’ sentence', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
+    ['the rules’ sentence', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
+    ['only its code if there is no sentence', 'no/such-code', {}, 'no/such-code'],
   ] as const)('has %s', (_what, code, params, sentence) => {
     expect(faultSentence({ code, params })).toMatch(sentence)
   })
 
-  it('is located by its params, and no escape sequence of a file reaches the terminal', () => {
+  it('is located by its parameters, without an escape sequence from the file', () => {
     const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
     expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
     expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()
   })
 })
 
-it('numbers are declined by the rules of the language', () => {
+it('the noun after a number is declined by the rules of Russian', () => {
   const say = cliTranslator('ru', 'files')
   expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
     '1 участник',

@@ -1,5 +1,5 @@
-// `leaderboard` with models by name: two stand-ins, one of them unreachable, and a scripted player. Every figure is
-// calculated again here from the file of deals, and files of several runs are joined to one board.
+// `leaderboard` with models by name: two stand-ins, one of them unreachable, and a scripted player. The test
+// recalculates every statistic from the file of deals and joins files of several runs to one board.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-in runs in this process, so waiting must not block it. */
+/** The stand-in runs in this process, so waiting must not block this process. */
 function run(...line: readonly string[]): Promise<Ran> {
   return ranMeanwhile(['leaderboard', ...line], { env: { ...process.env, LEAGUE_KEY: KEY } })
 }
@@ -43,7 +43,7 @@ function dealsIn(path: string): readonly (readonly LeagueGame[])[] {
   return lines.map((each) => (JSON.parse(each) as { readonly games: readonly LeagueGame[] }).games)
 }
 
-/** Counted without the program: a policy's wins in games that count, and its share of each deal. */
+/** Counts without the program: a policy's wins in games that count, and its share of each deal. */
 function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   const share = (games: readonly LeagueGame[]) => {
     const seats = games.flatMap((game) => game.seats.filter((seat) => seat.policy === policy))
@@ -56,7 +56,7 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
-test('a judge is mentioned to models and in the manifest, and boards with and without one are not joined', async () => {
+test('the judge is in the prompts and the manifest, and boards with and without one are not joined', async () => {
   const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
   const before = server.asked.length
   const ran = await run(
@@ -72,8 +72,8 @@ test('a judge is mentioned to models and in the manifest, and boards with and wi
   expect((await run('--join', judged)).status).toBe(0)
 })
 
-describe('two models and a scripted player', () => {
-  test('play every card of every deal, and each figure follows from the file of deals', async () => {
+describe('a leaderboard with two models', () => {
+  test('plays every card of every deal, and its statistics follow from the file of deals', async () => {
     const out = join(folder, 'whole.jsonl')
     const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
     expect([ran.status, ran.stderr]).toEqual([0, ''])
@@ -106,7 +106,7 @@ describe('two models and a scripted player', () => {
     expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
   })
 
-  test('an unreachable model makes its games void, which count for nobody, and the run reports it', async () => {
+  test('reports an unreachable model, whose void games count for nobody', async () => {
     const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
     const { standings, games, voids } = JSON.parse(ran.stdout) as Answer
     expect(ran.stderr).toContain('game 1, llm:out: the endpoint rejected the key (llm/unauthorised)\n')
@@ -119,8 +119,8 @@ describe('two models and a scripted player', () => {
   })
 })
 
-describe('several runs', () => {
-  test('of one rulebook are joined to one board; a policy with another hash is separate', async () => {
+describe('files of several runs', () => {
+  test('with the same rulebook are joined, with a policy of another hash listed separately', async () => {
     const [one, two, other] = ['one.jsonl', 'two.jsonl', 'other.jsonl'].map((name) => join(folder, name))
     if (!one || !two || !other) throw new Error('three files')
     const seeds = await Promise.all([
@@ -136,7 +136,7 @@ describe('several runs', () => {
     }
     expect(joined.standings.map(({ name }) => name)).toEqual(['llm:b', 'scripted', 'random'])
     expect([joined.games, joined.deals, joined.runs.map(({ seed }) => seed)]).toEqual([8, 4, [1, 2]])
-    // Policies that never met have no difference; the scripted player has met both.
+    // Policies that never met have no difference. The scripted player has met both models.
     const against = Object.fromEntries(joined.standings.map((each) => [each.name, each.against]))
     expect(against['llm:b']?.map(({ name, deals, mean }) => [name, deals, mean === null])).toEqual([
       ['scripted', 2, false],
@@ -153,14 +153,14 @@ describe('several runs', () => {
   })
 })
 
-test('an unknown player, and a run with neither rules nor files, are refused', async () => {
+test('an unknown player, and a run without rules or files to join, are refused', async () => {
   const unknown = await run(...line('llm:nobody,scripted', 2))
   expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
   const nothing = await run('--policies', 'scripted,random')
   expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
 })
 
-test('the CSV has one line for each figure of a policy', async () => {
+test('the CSV has one line for each statistic of a policy', async () => {
   const { stdout } = await run(
     '--rulebook',
     'plain',
@@ -175,7 +175,7 @@ test('the CSV has one line for each figure of a policy', async () => {
   const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
   expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)
-  // A loss is a number below 0, not a text.
+  // A negative difference is written as a number below 0, not as text.
   expect(
     lines
       .slice(1)

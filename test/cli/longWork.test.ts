@@ -1,5 +1,5 @@
-// Long-running commands: what a terminal shows meanwhile, and what Ctrl+C ends. An import that is interrupted at any
-// moment reports what the store contains.
+// Long-running commands: the progress on a terminal, and the effect of Ctrl+C. An import that is interrupted at any
+// time reports the content of the store.
 
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
@@ -21,7 +21,7 @@ function watched(isTTY: boolean) {
   return { work, written, signals }
 }
 
-test('a terminal shows one line of progress, cleared at the end; other outputs show none', () => {
+test('progress is one line on a terminal, cleared at the end, and is not shown elsewhere', () => {
   for (const isTTY of [true, false]) {
     const { work, written, signals } = watched(isTTY)
     work.show('1 of 2')
@@ -32,7 +32,7 @@ test('a terminal shows one line of progress, cleared at the end; other outputs s
   }
 })
 
-test('after Ctrl+C every wait is rejected, unless the work is already being stored', async () => {
+test('Ctrl+C rejects every wait unless the result is already being stored', async () => {
   const never = new Promise<never>(() => undefined)
   const { work, signals } = watched(false)
   expect(await work.untilInterrupted(Promise.resolve(5))).toBe(5)
@@ -73,7 +73,7 @@ test('an import that is interrupted reports what the store contains', async () =
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
   const closed = once(child, 'close')
-  // The import is waiting for Ctrl+C when it creates the journal; how far it is by then is random.
+  // The import can be interrupted as soon as it has created the journal. How far it is by then is random.
   await eventually(() => expect(existsSync(`${path}.journal`) || child.exitCode !== null).toBe(true))
   child.kill('SIGINT')
   const [code, signal] = (await closed) as [number | null, string | null]

@@ -1,12 +1,12 @@
 // The night calculator for every rulebook except city (docs/spec/cli.md §3, `night`): shots, claims, hit points, the
-// vigilante, what each rulebook refuses, and a line's flags that change who shows numbers.
+// vigilante, the lines that each rulebook refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
 import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
-/** `don1 mafia2 civilian3x`: role and seat, x for a dead player, @100 for hit points. */
+/** Parses `don1 mafia2 civilian3x` into seats: role and seat, x for a dead player, @100 for hit points. */
 function seats(text: string) {
   return text.split(' ').map((word) => {
     const [, role = '', seat, out, hp] = /^([a-z]+)(\d+)(x?)(?:@([\d.]+))?$/.exec(word) ?? []
@@ -32,42 +32,42 @@ const SPORT = 'don1 mafia2 mafia3 sheriff4 civilian5 civilian6 civilian7 civilia
 const SPORT_WITHOUT_DON = SPORT.replace('don1', 'don1x')
 const BENCH = 'mafia1 mafia2 doctor3 sheriff4 vigilante5 villager6 villager7 villager8'
 
-describe('wolves', () => {
+describe('a night of wolves', () => {
   it.each([
-    ['all on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false, saved: null }],
-    ['numbers that differ', { shots: { 1: 6, 2: 6, 3: 7 } }, { deaths: [], miss: true }],
-    ['one shows nothing clear', { shots: { 1: 6, 2: 6, 3: null } }, { deaths: [], miss: true }],
-    ['one shows nothing at all', { shots: { 1: 6, 2: 6 } }, { deaths: [], miss: true }],
-    ['a number a red shows is nothing', { shots: { 1: 6, 2: 6, 3: 6, 7: 8 } }, { deaths: [6], miss: false }],
+    ['kills if all shots are on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false, saved: null }],
+    ['is a miss if the numbers differ', { shots: { 1: 6, 2: 6, 3: 7 } }, { deaths: [], miss: true }],
+    ['is a miss if one player shows no clear number', { shots: { 1: 6, 2: 6, 3: null } }, { deaths: [], miss: true }],
+    ['is a miss if one player shows nothing', { shots: { 1: 6, 2: 6 } }, { deaths: [], miss: true }],
+    ['ignores the number of a red player', { shots: { 1: 6, 2: 6, 3: 6, 7: 8 } }, { deaths: [6], miss: false }],
     [
-      'a healed victim is a miss too',
+      'is a miss if the victim is healed',
       { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 } },
       { deaths: [], miss: true, saved: 6 },
     ],
     [
-      'the same player twice is no heal',
+      'has no heal of the same player twice in a row',
       { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 }, previous: { doctor: 6 } },
       { deaths: [6], miss: false, saved: null },
     ],
     [
-      'a heal of a missed target saves nobody',
+      'has nobody saved if a missed target is healed',
       { shots: { 1: 6, 2: 6, 3: 7 }, acts: { doctor: 6 } },
       { deaths: [], miss: true, saved: null },
     ],
-    ['the Don is shown the Doctor', { acts: { don: 5, sheriff: 3 } }, { checks: { don: 'doctor', sheriff: 'black' } }],
-    ['and nobody else', { acts: { don: 6, sheriff: 6 } }, { checks: { don: 'no-role', sheriff: 'red' } }],
+    ['shows the Doctor to the Don', { acts: { don: 5, sheriff: 3 } }, { checks: { don: 'doctor', sheriff: 'black' } }],
+    ['shows no other card to the Don', { acts: { don: 6, sheriff: 6 } }, { checks: { don: 'no-role', sheriff: 'red' } }],
   ])('%s', (_what, line, expected) => {
     expect(ask('wolves', WOLVES, line)).toMatchObject(expected)
   })
 
-  it('needs agreement of only the living black players', () => {
+  it('needs agreement of the living black players only', () => {
     expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({
       deaths: [6],
       miss: false,
     })
   })
 
-  it('writes its keys in the order of the contract', () => {
+  it('is answered with the keys in the order of the contract', () => {
     expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual([
       'id',
       'deaths',
@@ -81,27 +81,27 @@ describe('wolves', () => {
   })
 })
 
-describe('sport-2025', () => {
+describe('a night of sport-2025', () => {
   it.each([
     [
-      'the Don’s number is the kill, whatever the claims',
+      'kills by the Don’s number, whatever the claims are',
       SPORT,
       { claims: { 2: 6, 3: 7 }, acts: { mafia: 8 } },
       { deaths: [8] },
     ],
-    ['no number from the Don', SPORT, { claims: { 2: 6, 3: 6 } }, { deaths: [] }],
-    ['a number nobody sits at', SPORT, { acts: { mafia: 20 } }, { deaths: [] }],
-    ['the Don out: the mafiosi agree', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 6 } }, { deaths: [6] }],
-    ['the Don out: the mafiosi differ', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 7 } }, { deaths: [] }],
-    ['the Don out: his number is nothing', SPORT_WITHOUT_DON, { acts: { mafia: 8 } }, { deaths: [] }],
+    ['kills nobody without a number from the Don', SPORT, { claims: { 2: 6, 3: 6 } }, { deaths: [] }],
+    ['kills nobody if the Don’s number is an empty seat', SPORT, { acts: { mafia: 20 } }, { deaths: [] }],
+    ['kills if the Don is out and the mafiosi agree', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 6 } }, { deaths: [6] }],
+    ['kills nobody if the Don is out and the mafiosi differ', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 7 } }, { deaths: [] }],
+    ['ignores the number of a Don who is out', SPORT_WITHOUT_DON, { acts: { mafia: 8 } }, { deaths: [] }],
     [
-      'a Sheriff killed tonight has still checked',
+      'keeps the check of a Sheriff killed in this night',
       SPORT,
       { acts: { mafia: 4, sheriff: 1, don: 4 } },
       { deaths: [4], checks: { sheriff: 'black', don: 'sheriff' } },
     ],
     [
-      'as many black players as red players',
+      'ends the game if black players equal red players',
       'don1 mafia2 sheriff4 civilian5 civilian6',
       { acts: { mafia: 5 } },
       { outcome: { winner: 'mafia', reason: 'mafia-parity' } },
@@ -112,18 +112,18 @@ describe('sport-2025', () => {
     expect(answer).not.toHaveProperty('miss')
   })
 
-  it('is the meaning of `sport`', () => {
+  it('is the same as a night of `sport`', () => {
     const line = { claims: { 2: 6, 3: 7 }, acts: { mafia: 8, sheriff: 2 } }
     expect(ask('sport', SPORT, line)).toEqual(ask('sport-2025', SPORT, line))
   })
 })
 
-describe('sport-club', () => {
+describe('a night of sport-club', () => {
   it.each([
-    ['all on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false }],
-    ['the Don has no final say', { shots: { 1: 6, 2: 7, 3: 7 } }, { deaths: [], miss: true }],
-    ['nobody shows a number', {}, { deaths: [], miss: true }],
-    ['a table seat that is out', { shots: { 1: 20, 2: 20, 3: 20 } }, { deaths: [], miss: true }],
+    ['kills if all shots are on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false }],
+    ['is a miss if only the Don differs', { shots: { 1: 6, 2: 7, 3: 7 } }, { deaths: [], miss: true }],
+    ['is a miss if nobody shows a number', {}, { deaths: [], miss: true }],
+    ['is a miss if all numbers are an empty seat', { shots: { 1: 20, 2: 20, 3: 20 } }, { deaths: [], miss: true }],
   ])('%s', (_what, line, expected) => {
     expect(ask('sport-club', SPORT, line)).toMatchObject(expected)
   })
@@ -139,7 +139,7 @@ describe('sport-club', () => {
     })
   })
 
-  it('uses claims if the flags of a line say so, and likewise sport-2025 uses shots', () => {
+  it("uses claims if the line's flags say so, and sport-2025 then uses shots", () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })
@@ -150,54 +150,54 @@ describe('sport-club', () => {
   })
 })
 
-describe('hp', () => {
+describe('a night of hp', () => {
   const table = (mafias: string, target: string) => `${mafias} detective3 healer4 ${target} commoner6 commoner7`
   it.each([
     [
-      '100 and 200 against 250',
+      'kills 250 hit points with 100 and 200',
       table('mafia1@100 mafia2@200', 'commoner5@250'),
       { mafia: 5 },
       { deaths: [5], hp: { 1: 0, 2: 50, 5: 0 } },
     ],
     [
-      '500 and 1000 against 1000',
+      'kills 1000 hit points with 500 and 1000',
       table('mafia1@500 mafia2@1000', 'commoner5@1000'),
       { mafia: 5 },
       { deaths: [5], hp: { 1: 0, 2: 500, 5: 0 } },
     ],
     [
-      'too weak together',
+      'only wounds if the sum is too low',
       table('mafia1@100 mafia2@200', 'commoner5@1000'),
       { mafia: 5 },
       { deaths: [], hp: { 1: 0, 2: 0, 5: 700 } },
     ],
     [
-      'healed at nothing',
+      'heals a player at 0',
       table('mafia1 mafia2', 'commoner5'),
       { mafia: 5, healer: 5 },
       { deaths: [], hp: { 1: 2000, 2: 2000, 5: 500 } },
     ],
-    ['no upper limit', table('mafia1 mafia2', 'commoner5'), { healer: 1 }, { deaths: [], hp: { 1: 3000 } }],
+    ['heals without an upper limit', table('mafia1 mafia2', 'commoner5'), { healer: 1 }, { deaths: [], hp: { 1: 3000 } }],
     [
-      'initial hit points where none are given',
+      'starts from the initial hit points if a line has none',
       table('mafia1 mafia2', 'commoner5'),
       {},
       { hp: { 1: 2500, 3: 800, 4: 800, 5: 1000 } },
     ],
     [
-      'fractions are kept',
+      'calculates fractions exactly',
       table('mafia1@0.5 mafia2@0.25', 'commoner5@0.5'),
       { mafia: 5 },
       { deaths: [5], hp: { 1: 0.25, 2: 0 } },
     ],
     [
-      'a test by a detective who dies',
+      'keeps the test of a detective who dies',
       table('mafia1 mafia2', 'commoner5'),
       { mafia: 3, detective: 1 },
       { deaths: [3], checks: { detective: 'mafia' } },
     ],
     [
-      'a mafioso at nothing lives on',
+      'leaves a mafioso with 0 hit points alive',
       table('mafia1@0 mafia2@0', 'commoner5'),
       { mafia: 5 },
       { deaths: [], hp: { 1: 0, 2: 0, 5: 1000 } },
@@ -207,24 +207,24 @@ describe('hp', () => {
   })
 })
 
-describe('benchmark', () => {
+describe('a night of benchmark', () => {
   it.each([
-    ['two may die', { acts: { mafia: 6, vigilante: 7 } }, { deaths: [6, 7] }],
-    ['the same target dies once', { acts: { mafia: 6, vigilante: 6 } }, { deaths: [6] }],
-    ['protection is against the mafia', { acts: { mafia: 6, doctor: 6 } }, { deaths: [], saved: 6 }],
-    ['and not against the vigilante', { acts: { vigilante: 6, doctor: 6 } }, { deaths: [6], saved: null }],
+    ['may kill two players', { acts: { mafia: 6, vigilante: 7 } }, { deaths: [6, 7] }],
+    ['kills a common target once', { acts: { mafia: 6, vigilante: 6 } }, { deaths: [6] }],
+    ['protects against the mafia', { acts: { mafia: 6, doctor: 6 } }, { deaths: [], saved: 6 }],
+    ['does not protect against the vigilante', { acts: { vigilante: 6, doctor: 6 } }, { deaths: [6], saved: null }],
     [
-      'unless the flag says so',
+      'protects against the vigilante if the flag says so',
       { flags: { protectionBlocksVigilante: true }, acts: { vigilante: 6, doctor: 6 } },
       { deaths: [], saved: 6 },
     ],
     [
-      'the same player twice is not protected',
+      'does not protect the same player twice in a row',
       { acts: { mafia: 6, doctor: 6 }, previous: { doctor: 6 } },
       { deaths: [6] },
     ],
-    ['the Sheriff learns of mafia', { acts: { sheriff: 2 } }, { checks: { sheriff: 'mafia' } }],
-    ['the mafia may skip', { acts: { mafia: null } }, { deaths: [], outcome: null }],
+    ['shows a mafia member to the Sheriff', { acts: { sheriff: 2 } }, { checks: { sheriff: 'mafia' } }],
+    ['may pass without a kill', { acts: { mafia: null } }, { deaths: [], outcome: null }],
   ])('%s', (_what, line, expected) => {
     const answer = ask('benchmark', BENCH, line)
     expect(answer).toMatchObject(expected)
@@ -232,8 +232,8 @@ describe('benchmark', () => {
   })
 })
 
-describe('plain', () => {
-  it('kills one citizen, and a line’s flag decides whether parity ends the game', () => {
+describe('a night of plain', () => {
+  it('kills one citizen, and a flag of the line decides whether parity ends the game', () => {
     expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
       deaths: [2],
       outcome: { winner: 'mafia', reason: 'mafia-parity' },
@@ -244,7 +244,7 @@ describe('plain', () => {
   })
 })
 
-describe('a line that is refused, with code and field', () => {
+describe('a line is refused with a code and a field', () => {
   it.each([
     ['wolves', WOLVES, { acts: { mafia: 6 } }, 'night/unknown-act acts.mafia'],
     ['wolves', WOLVES, { claims: { 1: 6 } }, 'night/unknown-field claims'],
@@ -267,11 +267,11 @@ describe('a line that is refused, with code and field', () => {
     ['benchmark', BENCH, { shots: { 1: 6 } }, 'night/unknown-field shots'],
     ['plain', 'mafia1 mafia2 citizen3', { acts: { mafia: 2 } }, 'night/not-a-target acts.mafia'],
     ['plain', 'mafia1 citizen2', { flags: { first: 'dusk' } }, 'flags/bad-value flags.first'],
-  ])('%s: %s %o', (rulebook, table, line, fault) => {
+  ])('under %s (%s): %o', (rulebook, table, line, fault) => {
     expect(ask(rulebook, table, line)).toBe(fault)
   })
 
-  it.each([[-1], ['100'], [Number.MAX_VALUE * 2]])('hit points of %s', (hp) => {
+  it.each([[-1], ['100'], [Number.MAX_VALUE * 2]])('for hit points of %s', (hp) => {
     const line = `{"id":1,"seats":[{"seat":1,"role":"mafia","hp":${typeof hp === 'string' ? `"${hp}"` : hp === Infinity ? '1e999' : hp}}]}`
     const question = parseNightLine(chooseRules('hp', undefined), line)
     expect(question).toMatchObject({ ok: false, error: { code: 'night/bad-hp', field: 'seats[0].hp' } })
@@ -279,7 +279,7 @@ describe('a line that is refused, with code and field', () => {
 })
 
 describe('random lines', () => {
-  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('of %s are all answered', (id) => {
+  it.each(['wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])('are all answered under %s', (id) => {
     const rules = chooseRules(id, undefined)
     const lines = randomRulebookLines(rules, 1_000, 826)
     const answers = lines.map((line) => {

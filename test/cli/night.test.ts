@@ -1,5 +1,5 @@
-// The night calculator against its contract (docs/spec/cli.md §3): the example to the byte, every refusal with its
-// place, streaming, and speed.
+// The night calculator follows its contract (docs/spec/cli.md §3): the example byte for byte, every refusal with its
+// location, streaming, and speed.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -40,8 +40,8 @@ async function one(line: object, flags?: string): Promise<Record<string, unknown
 const EXAMPLE =
   '{"id":"x1","flags":{},"seats":[{"seat":1,"role":"don"},{"seat":2,"role":"mistress"},{"seat":3,"role":"citizen","alive":false},{"seat":4,"role":"sheriff"},{"seat":5,"role":"citizen","immune":true},{"seat":6,"role":"doctor"},{"seat":7,"role":"maniac"}],"previous":{"doctor":4,"mistress":1},"acts":{"mafia":2,"maniac":5,"doctor":7,"mistress":5,"don":4,"sheriff":1}}'
 
-describe('the answer', () => {
-  it('is the one in the contract, byte for byte where the contract shows it', async () => {
+describe('the answer for a night', () => {
+  it('is the one in the contract, byte for byte for its example', async () => {
     const { out } = await run(EXAMPLE)
     expect(out).toHaveLength(1)
     expect(out[0]).toMatch(
@@ -60,7 +60,7 @@ describe('the answer', () => {
       expect(filled.some((answer) => Object.keys(answer[key] ?? {}).length > 0)).toBe(true)
   })
 
-  it('traces every effect once, valid or overturned', async () => {
+  it('lists every effect once, as valid or overturned', async () => {
     const { trace } = (await one(JSON.parse(EXAMPLE) as object)) as {
       trace: { effect: string; overturnedBy: string | null }[]
     }
@@ -84,19 +84,19 @@ describe('the answer', () => {
     { seat: 12, role: 'sheriff', alive: false },
   ]
   it.each([
-    ['gaps between seats are fine', { seats: table, acts: { mafia: 9, doctor: 9 } }, { deaths: [], saved: 9 }],
-    ['a check by the dead has no key', { seats: table, acts: { sheriff: 1 } }, { checks: {} }],
-    ['a check of the dead has no key', { seats: table, acts: { don: 12 } }, { checks: {} }],
-    ['a target that is out dies no second time', { seats: table, acts: { mafia: 12 } }, { deaths: [], trace: [] }],
-    ['a target nobody sits at is a no-op', { seats: table, acts: { mafia: 20 } }, { deaths: [], trace: [] }],
-    ['null and a missing act are the same', { seats: table, acts: { mafia: null } }, { deaths: [] }],
+    ['accepts gaps between seats', { seats: table, acts: { mafia: 9, doctor: 9 } }, { deaths: [], saved: 9 }],
+    ['has no check by a dead player', { seats: table, acts: { sheriff: 1 } }, { checks: {} }],
+    ['has no check of a dead player', { seats: table, acts: { don: 12 } }, { checks: {} }],
+    ['has no second death of a player who is out', { seats: table, acts: { mafia: 12 } }, { deaths: [], trace: [] }],
+    ['ignores a target at an empty seat', { seats: table, acts: { mafia: 20 } }, { deaths: [], trace: [] }],
+    ['treats null as a missing act', { seats: table, acts: { mafia: null } }, { deaths: [] }],
     [
-      'the outcome is judged after the night',
+      'contains the outcome after the night',
       { seats: table, acts: { mafia: 9 } },
       { outcome: { winner: 'mafia', reason: 'mafia-parity' } },
     ],
     [
-      'nobody left is a red win',
+      'is a red win if nobody is left',
       {
         seats: [
           { seat: 1, role: 'don' },
@@ -107,7 +107,7 @@ describe('the answer', () => {
       { deaths: [1, 2], outcome: { winner: 'red', reason: 'all-black-out' } },
     ],
     [
-      'flags of the line',
+      'follows the flags of the line',
       {
         flags: { healCancelsManiacKill: false },
         seats: [...table, { seat: 13, role: 'maniac' }],
@@ -115,12 +115,12 @@ describe('the answer', () => {
       },
       { deaths: [9], saved: null },
     ],
-    ['a numeric id comes back a number', { id: 7, seats: table }, { id: 7 }],
+    ['has a numeric id as a number', { id: 7, seats: table }, { id: 7 }],
   ])('%s', async (_what, line, expected) => {
     expect(await one(line)).toMatchObject(expected)
   })
 
-  it('uses flags of the command line, but the line’s own flags take precedence', async () => {
+  it('follows the flags of the command line, unless the line has its own', async () => {
     const seats = [
       { seat: 1, role: 'mistress' },
       { seat: 2, role: 'citizen' },
@@ -173,26 +173,26 @@ describe('a broken line', () => {
     expect(faults[0]).toContain(`(${code})`)
   })
 
-  it('is numbered by its place in the input, and the others are answered', async () => {
+  it('is reported by its number in the input, and the others are answered', async () => {
     const { refused, out, faults } = await run(`\uFEFF${EXAMPLE}\r\n\n{broken\n${EXAMPLE}`)
     expect({ refused, answered: out.length }).toEqual({ refused: 1, answered: 2 })
     expect(faults[0]).toMatch(/^error: line 3: /)
   })
 
-  it('sends no escape sequence to the terminal', async () => {
+  it('prints no escape sequence on the terminal', async () => {
     const { faults } = await run('\u001b[31m{"id":1')
     expect(faults[0]).not.toContain('\u001b')
   })
 })
 
-describe('the stream', () => {
+describe('the stream of lines', () => {
   it('is answered however the input is split into chunks', async () => {
     const bytes = Buffer.from(`{"id":"Ж","seats":[{"seat":1,"role":"don"}]}\n`.repeat(3))
     const { out } = await run(Readable.from(Array.from(bytes, (byte) => Buffer.of(byte))))
     expect(out.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(['Ж', 'Ж', 'Ж'])
   })
 
-  it('answers while the input is still open', async () => {
+  it('is answered while the input is still open', async () => {
     const input = new PassThrough()
     const output = new PassThrough()
     const done = resolveLines(chooseRules('city', undefined), input, output, new PassThrough())
@@ -203,7 +203,7 @@ describe('the stream', () => {
     expect(await done).toBe(0)
   })
 
-  it('reads input only as fast as its answers are read', async () => {
+  it('is read only as fast as its answers are read', async () => {
     let asked = 0
     const input = Readable.from(
       (function* () {
@@ -219,7 +219,7 @@ describe('the stream', () => {
     expect(asked).toBe(1000)
   })
 
-  it('refuses an endless line and continues after it', async () => {
+  it('continues after an endless line, which is refused', async () => {
     const { refused, out, faults } = await run(
       Readable.from([Buffer.alloc(3_000_000, 'x'), Buffer.from(`\n${EXAMPLE}\n`)]),
     )
@@ -227,19 +227,19 @@ describe('the stream', () => {
     expect(faults[0]).toContain('night/line-too-long')
   })
 
-  it('answers all of thousands of random lines', async () => {
+  it('is answered completely for thousands of random lines', async () => {
     const { refused, out } = await run(randomLines(4_000, 826).join('\n'))
     expect({ refused, answered: out.length }).toEqual({ refused: 0, answered: 4_000 })
   })
 })
 
-describe('the command', () => {
+describe('the night command exits with the code of the contract', () => {
   it.each([
-    ['all answered', ['night', '--rulebook', 'city'], EXAMPLE, 0],
+    ['answered lines', ['night', '--rulebook', 'city'], EXAMPLE, 0],
     ['a broken line', ['night', '--rulebook', 'city'], `${EXAMPLE}\n{`, 1],
-    ['no such rulebook', ['night', '--rulebook', 'town'], '', 2],
-    ['no such flag', ['night', '--rulebook', 'city', '--flags', 'x=true'], '', 2],
-  ])('ends with the exit code of the contract: %s', (_what, args, input, code) => {
+    ['an unknown rulebook', ['night', '--rulebook', 'town'], '', 2],
+    ['an unknown flag', ['night', '--rulebook', 'city', '--flags', 'x=true'], '', 2],
+  ])('for %s', (_what, args, input, code) => {
     const { status, stdout, stderr } = ran(args, { input })
     expect(status).toBe(code)
     expect(stdout).toBe(code === 2 ? '' : stdout.split('\n').slice(0, 1).join('') + '\n')

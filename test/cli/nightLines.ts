@@ -1,4 +1,4 @@
-// Random lines for the night calculator: any seats, roles and acts; the same seed gives the same lines.
+// Random lines for the night calculator, with any seats, roles and acts. The same seed gives the same lines.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -36,7 +36,9 @@ export function randomLines(count: number, seed: number): readonly string[] {
   })
 }
 
-/** Lines that are valid for the given rules: their own cards, acts and shown numbers, under their own flags. */
+/**
+ * Lines that are valid for the given rules, with the rulebook's own cards, acts and shown numbers, under its own flags.
+ */
 export function randomRulebookLines(
   { rulebook, flags }: Pick<ChosenRules, 'rulebook' | 'flags'>,
   count: number,

@@ -1,5 +1,5 @@
-// `solve`, `walk` and `simulate` against their contract (docs/spec/cli.md §1): only the JSON on stdout, exit codes, and
-// the same games for any number of workers.
+// `solve`, `walk` and `simulate` follow their contract (docs/spec/cli.md §1): stdout has only the JSON, the exit codes
+// are right, and the games are the same for any number of workers.
 
 import { describe, expect, test } from 'vitest'
 import { ran, ranAlone } from '../support/cli.ts'
@@ -13,7 +13,7 @@ function json(line: string): unknown {
   return JSON.parse(stdout)
 }
 
-describe('solve', () => {
+describe('solve gives the exact probabilities', () => {
   test.each([
     {
       line: 'solve --rulebook plain --players 10 --mafia 3 --json',
@@ -27,11 +27,11 @@ describe('solve', () => {
       line: 'solve --rulebook plain --players 10 --mafia 3 --first night --json',
       answer: { mafia: '31/35', red: '4/35', decimal: 31 / 35 },
     },
-  ])('$line', ({ line, answer }) => {
+  ])('for $line', ({ line, answer }) => {
     expect(json(line)).toEqual(answer)
   })
 
-  test('forty players are calculated exactly', () => {
+  test('for forty players', () => {
     expect(json('solve --rulebook plain --players 40 --mafia 9 --json')).toMatchObject({
       mafia: '5236479939/5368709120',
     })
@@ -41,7 +41,8 @@ describe('solve', () => {
 describe('walk', () => {
   test('counts every legal entry at each depth', () => {
     expect(json('walk --rulebook plain --seats mafia,citizen,citizen,citizen,citizen --depth 3 --json')).toEqual({
-      // Five choices to lynch; after a citizen (4 ways) three to kill; then one against two, three to lynch.
+      // Five players can be lynched. After a citizen (4 ways), three can be killed; then one plays against two, and
+      // three can be lynched.
       rulebook: 'plain',
       seats: ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'],
       depth: 3,
@@ -83,7 +84,7 @@ describe('simulate', () => {
     }
   })
 
-  test('plays the same games in two processes as in one', () => {
+  test('plays the same games with two workers as with one', () => {
     const told = (answer: unknown) => {
       const { run: manifest, logHash, wins } = answer as Record<'run' | 'logHash' | 'wins', unknown>
       return { manifest, logHash, wins }
@@ -91,7 +92,7 @@ describe('simulate', () => {
     expect(told(json(`${line} --workers 2`))).toEqual(told(json(line)))
   })
 
-  test('plays with scripted players on one or both sides, and the manifest names them', () => {
+  test('accepts scripted players for one or both sides, and the manifest names them', () => {
     const { run: manifest, wins } = json('simulate --rulebook city --games 6 --red scripted --json') as {
       run: { policies: unknown; rulebook: string; players: number; seed: number; games: number }
       wins: Record<string, number>
@@ -107,7 +108,7 @@ describe('simulate', () => {
   })
 })
 
-describe('refused arguments', () => {
+describe('invalid arguments', () => {
   test.each([
     { line: 'solve --rulebook city --players 10 --mafia 3', says: 'plain' },
     { line: 'solve --rulebook plain --players 41 --mafia 3', says: '2 to 40' },
@@ -121,13 +122,13 @@ describe('refused arguments', () => {
     { line: 'simulate --rulebook city --games 5 --red wise', says: '--red' },
     { line: 'balance --rulebook city --games 5 --flag gravity', says: 'healCancelsManiacKill' },
     { line: 'env', says: '--stdio' },
-  ])('$line exits with 2 and an explanation', ({ line, says }) => {
+  ])('exit with 2 and an explanation: $line', ({ line, says }) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
 
-  test('a table that the rules refuse exits with 1 and the code of the fault', () => {
+  test('that the rules refuse exit with 1 and the code of the error', () => {
     const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
     expect(status).toBe(1)
     expect(stderr).toContain('setup/too-many-of-role')

@@ -1,4 +1,4 @@
-// The console game of HP (HP-8, source 001), used like a player would: every character, illegal picks, the player's
+// The console game of HP (HP-8, source 001), played as a person would: every character, illegal picks, the player's
 // death, both endings, the source's sums of hit points, and a clean end if nobody answers.
 
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { alive, numbers, patient, playInChild, playInProcess, type Session } fro
 const say = consoleTranslator('en')
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
-/** The first seed whose game fits. */
+/** Returns the first seed whose game meets the condition. */
 async function search(
   setup: { players: number; character: Character },
   fits: (session: Session) => boolean,
@@ -33,7 +33,7 @@ function rolesTold(screen: readonly string[]): Record<string, readonly number[]>
 const PLAYERS_SENTENCE =
   'Type a whole number of players from 5 to 100. The upper limit is a club decision, not part of the published rules.'
 
-describe('through a child process', () => {
+describe('the console game in its own process', () => {
   it('asks for players and character, and asks again after an invalid answer', async () => {
     const typed = ['four', '4', '101', '6', '0', '6', '4']
     const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) =>
@@ -64,7 +64,7 @@ describe('through a child process', () => {
     expect(status).toBe(0)
   })
 
-  it.each([...CHARACTERS])('plays to the end as %s', async (character) => {
+  it.each([...CHARACTERS])('can be played to the end as %s', async (character) => {
     const { screen, status, stderr } = await playInChild(
       ['hp', '--players', '10', '--role', character, '--seed', '8'],
       patient(),
@@ -84,7 +84,7 @@ describe('through a child process', () => {
   it.each<['mafia' | 'red', string]>([
     ['mafia', 'The Mafias have won'],
     ['red', 'The Mafias have lost'],
-  ])('ends when %s wins', async (winner, sentence) => {
+  ])('names the winner if %s wins', async (winner, sentence) => {
     const seed = await search({ players: 5, character: 'commoner' }, ({ result }) => result.winner === winner)
     const { screen } = await playInChild(
       ['hp', '--players', '5', '--role', 'commoner', '--seed', String(seed)],
@@ -93,7 +93,7 @@ describe('through a child process', () => {
     expect(screen.find((line) => /^The Mafias have (won|lost)/.test(line))).toContain(sentence)
   })
 
-  it('prints the end as JSON and nothing else on stdout', async () => {
+  it('prints the result as JSON and nothing else on stdout', async () => {
     const { stdout, screen, status } = await playInChild(
       ['hp', '--players', '6', '--role', 'healer', '--seed', '2', '--json'],
       patient(),
@@ -110,7 +110,7 @@ describe('through a child process', () => {
   it.each<[string, NodeJS.Signals | undefined]>([
     ['the end of input', undefined],
     ['Ctrl+C', 'SIGINT'],
-  ])('%s ends the game cleanly', async (_what, signal) => {
+  ])('ends without an error at %s', async (_what, signal) => {
     const { screen, status, stderr } = await playInChild(
       ['hp', '--players', '5', '--role', 'commoner', '--seed', '1'],
       () => undefined,
@@ -126,12 +126,12 @@ describe('through a child process', () => {
   it.each<[string, readonly string[]]>([
     ['another game', ['chess']],
     ['too few players', ['hp', '--players', '4']],
-    ['a role of other rules', ['hp', '--role', 'don']],
-  ])('%s is wrong usage', async (_what, args) => {
+    ['a role of another rulebook', ['hp', '--role', 'don']],
+  ])('exits with 2 for %s', async (_what, args) => {
     expect((await playInChild(args, () => undefined)).status).toBe(2)
   })
 
-  it('is in Russian if asked', async () => {
+  it('is in Russian with --lang ru', async () => {
     const { screen } = await playInChild(
       ['hp', '--players', '5', '--role', 'mafia', '--seed', '4', '--lang', 'ru'],
       patient(),
@@ -142,7 +142,7 @@ describe('through a child process', () => {
   })
 })
 
-describe('illegal picks', () => {
+describe('a pick of the console game', () => {
   const setup = (character: Character, seed: number) => ({ players: 10, character, seed })
 
   async function firstReply(
@@ -156,7 +156,7 @@ describe('illegal picks', () => {
       isTyped = true
       return type(screen)
     })
-    // Some are killed before they can vote.
+    // Some characters are killed before they can vote.
     const seed = await search({ players: 10, character }, (session) =>
       session.screen.some((line) => question.test(line)),
     )
@@ -173,15 +173,15 @@ describe('illegal picks', () => {
     ['a word', 'mafia', /^Choose a target/, () => 'him', /^Enter a player number\.$/],
     ['nothing', 'mafia', /^Choose a target/, () => '', /^Enter a player number\.$/],
     [
-      'a number nobody has',
+      'the number of no player',
       'mafia',
       /^Choose a target/,
       () => '11',
       /^There is no player 11. Enter a number from 1 to 10\.$/,
     ],
     ['player 0', 'healer', /^Choose a player to heal/, () => '0', /^There is no player 0/],
-    ['the mafia on its own', 'mafia', /^Choose a target/, mate, /^You cannot target a mafia\.$/],
-    ['the mafioso on himself', 'mafia', /^Choose a target/, own, /^You cannot target a mafia/],
+    ['another mafioso as the target of a mafioso', 'mafia', /^Choose a target/, mate, /^You cannot target a mafia\.$/],
+    ['a mafioso as their own target', 'mafia', /^Choose a target/, own, /^You cannot target a mafia/],
     ['a test of a detective', 'detective', /^Choose a player to test/, mate, /^You cannot test a detective\.$/],
     [
       'a vote against oneself',
@@ -190,7 +190,7 @@ describe('illegal picks', () => {
       own,
       /^You cannot vote for yourself\. This is a club decision/,
     ],
-  ])('%s', async (_what, character, question, type, reply) => {
+  ])('is explained if it is illegal: %s', async (_what, character, question, type, reply) => {
     expect(await firstReply(character, question, type)).toMatch(reply)
   })
 
@@ -199,7 +199,7 @@ describe('illegal picks', () => {
     ['detective', /test/],
     ['healer', /heal/],
     ['commoner', /vote/],
-  ])('a dead player is refused as a pick of the %s', async (character, question) => {
+  ])('of a dead player is refused for the %s', async (character, question) => {
     const replies = new Set<string>()
     for (const seed of SEEDS) {
       const { screen } = await playInProcess(
@@ -215,7 +215,7 @@ describe('illegal picks', () => {
     expect([...replies][0]).toMatch(/^Player\d+ is not in the game\.$/)
   })
 
-  it('a name is accepted like a number', async () => {
+  it('can be a name instead of a number', async () => {
     let isFirst = true
     const { screen } = await playInProcess(
       setup('healer', 8),
@@ -229,12 +229,12 @@ describe('illegal picks', () => {
   })
 })
 
-describe('what the player learns', () => {
+describe('the screen of the console game', () => {
   it.each<[Character, RegExp]>([
     ['mafia', /Other mafias are: \[Player\d+\]$/],
     ['detective', /Other detectives are: \[Player\d+\]$/],
     ['healer', /Other healers are: NONE$/],
-  ])('the %s sees the players of the same role', async (character, line) => {
+  ])('shows the %s the players of the same role', async (character, line) => {
     const { screen, result } = await playInProcess({ players: 10, character, seed: 3 }, patient())
     expect(screen[2] ?? '').toMatch(line)
     const mates = result.players
@@ -243,12 +243,12 @@ describe('what the player learns', () => {
     expect(numbers(screen[2] ?? '')).toEqual(mates)
   })
 
-  it('a commoner sees nobody’s role', async () => {
+  it("shows a commoner nobody's role", async () => {
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed: 3 }, patient())
     expect(screen.slice(1, 4)).toEqual([expect.stringMatching(/^You are Player\d+\.$/), 'You are a commoner.', ''])
   })
 
-  it('only detectives see the result of a test', async () => {
+  it('shows the result of a test only to detectives', async () => {
     for (const seed of SEEDS) {
       for (const character of HP_ROLES) {
         const { screen } = await playInProcess({ players: 10, character, seed }, patient())
@@ -258,7 +258,7 @@ describe('what the player learns', () => {
     }
   })
 
-  it('every group is reported to have chosen in every round, even if nobody of it is left', async () => {
+  it('reports a choice of every group in every round, even if it is out', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
@@ -269,7 +269,7 @@ describe('what the player learns', () => {
     expect(nobodyLeft).not.toEqual([])
   })
 
-  it('a dead player is asked nothing more, and the rest is played automatically', async () => {
+  it('asks a dead player nothing more, and plays the rest automatically', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&
@@ -283,7 +283,7 @@ describe('what the player learns', () => {
   })
 })
 
-describe('the source’s rules on the screen', () => {
+describe('by the rules of the source,', () => {
   it('a mafioso found by the test is removed without a vote', async () => {
     const { screen } = await playInProcess(
       {
@@ -320,10 +320,10 @@ describe('the source’s rules on the screen', () => {
   })
 
   it.each<[number, string, string]>([
-    [5, 'one mafioso takes all of it', '1500.00'],
-    [10, 'two take half each', '2000.00'],
-    [15, 'three take a third each', '2166.67'],
-  ])('%i players, a commoner of 1000 is killed: %s', async (players, _what, left) => {
+    [5, 'by one mafioso, who loses 1000', '1500.00'],
+    [10, 'by two, who lose half each', '2000.00'],
+    [15, 'by three, who lose a third each', '2166.67'],
+  ])('with %i players, a commoner with 1000 hit points is killed: %s', async (players, _what, left) => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players, character: 'mafia', seed }, patient())
       const second = screen.indexOf('Round 2')
@@ -341,7 +341,7 @@ describe('the source’s rules on the screen', () => {
     throw new Error('no seed fits')
   })
 
-  it('a player who is attacked and healed survives with 500', async () => {
+  it('a player who is attacked and healed survives with 500 hit points', async () => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess(
         { players: 5, character: 'healer', seed },
@@ -388,14 +388,14 @@ describe('the source’s rules on the screen', () => {
     const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)
     const ends = screen.flatMap((line, index) => (end.test(line) ? [index] : []))
     expect(ends).toHaveLength(result.rounds)
-    // The end of the last round is the end of the game, where every role is shown.
+    // The last round ends with the game, which shows every role.
     for (const index of ends.slice(0, -1)) {
       expect(screen[index + 1]).toMatch(remains)
       expect(numbers(screen[index + 1] ?? '')).toEqual(alive(screen.slice(0, index + 8)))
     }
   })
 
-  it('a hundred can play', async () => {
+  it('a hundred people can play', async () => {
     const { screen, result } = await playInProcess({ players: 100, character: 'mafia', seed: 2 }, patient())
     expect(numbers(screen.find((line) => line.includes('Other mafias')) ?? '')).toHaveLength(19)
     expect(result.players).toHaveLength(100)
@@ -409,7 +409,7 @@ describe('the source’s rules on the screen', () => {
     ['1/200', '0.01'],
     ['999/1000', '1.00'],
     ['2/3', '0.67'],
-  ])('%s is shown as %s', (exact, shown) => {
+  ])('%s hit points are shown as %s', (exact, shown) => {
     expect(hpText(exact)).toBe(shown)
   })
 })

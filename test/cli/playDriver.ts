@@ -1,4 +1,4 @@
-// Plays `play hp` as a person would: reads the screen and answers when asked. It runs in this process with its own
+// Plays `play hp` as a person would: reads the screen and answers questions. The game runs in this process with its own
 // console, or in a child process over pipes.
 
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** What to type, given the question and the screen so far; `undefined` closes the input. */
+/** Returns the text to type, given the question and the screen so far. `undefined` closes the input. */
 export type Answer = (question: string, screen: readonly string[]) => string | undefined
 
 export interface Session {
@@ -66,7 +66,7 @@ export function playInChild(args: readonly string[], answer: Answer, signal?: No
   )
 }
 
-/** Numbers of the players still in the game, as last shown. */
+/** Numbers of the players who are still in the game, as the screen last showed them. */
 export function alive(screen: readonly string[]): readonly number[] {
   const line = screen.findLast((each) => /players? (?:is|are) remaining: |^В игре/.test(each)) ?? ''
   return numbers(line.slice(line.indexOf(':')))
@@ -77,7 +77,7 @@ export function numbers(text: string): readonly number[] {
   return [...told].flatMap((found) => (found[1] ?? '').split(',').map(Number))
 }
 
-/** Tries the players in order, from the first one for each question; a refused pick moves on to the next. */
+/** Tries the players in order, starting again for each question. If a pick is refused, the next player is tried. */
 export function patient(first: Answer = () => undefined): Answer {
   let tried = 0
   let before = ''

@@ -1,5 +1,5 @@
-// `prepare-postgres` against a real server, as the owner of a database runs it: afterwards the server's role can do
-// what it needs and nothing else, and no password was printed.
+// `prepare-postgres` against a real server, run as the owner of a database would. Afterwards the server's role can read
+// and add and nothing else, and no password was printed.
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openPostgresStore } from '../../src/store/adapters/postgres/postgres.ts'
@@ -7,14 +7,14 @@ import { events, good } from '../store/adapters/subject.ts'
 import { ranMeanwhile } from '../support/cli.ts'
 import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
 
-/** The test's own connections stay alive meanwhile. */
+/** The test's own connections must stay open while the command runs. */
 async function run(...args: readonly string[]) {
   const { status, stdout, stderr } = await ranMeanwhile(['prepare-postgres', ...args])
   for (const secret of [PASSWORD, encodeURIComponent(PASSWORD)]) expect(stdout + stderr).not.toContain(secret)
   return { status, stdout, stderr }
 }
 
-describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
+describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real server', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
@@ -44,7 +44,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
     expect(rows).toEqual([{ all: 'INSERT events, SELECT events, SELECT heads, SELECT migrations' }])
   })
 
-  test('reports what the database refused, and a later version by its own code', async () => {
+  test('reports an error of the database, and a newer schema with its own code', async () => {
     const database = await server.freshDatabase()
     const unknown = await run('--store', server.url({ database }), '--role', 'nobody')
     expect([unknown.status, unknown.stdout]).toEqual([1, ''])
@@ -57,16 +57,16 @@ describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
 
 it.each([
   ['another kind of store', ['--store', 'sqlite:club.sqlite'], 2, '--store'],
-  ['no store', [], 2, '--store'],
-  ['a role without a name', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
+  ['a missing store', [], 2, '--store'],
+  ['an empty role', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
   [
-    'an address that cannot be read',
+    'an unreadable address',
     ['--store', `postgres://a b:%D0%90${PASSWORD}@127.0.0.1:1/b`],
     1,
     '(postgres/not-prepared)',
   ],
-  ['nobody there', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
-] as const)('refuses %s', async (_what, args, status, said) => {
+  ['an unreachable database', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
+] as const)('prepare-postgres refuses %s', async (_what, args, status, said) => {
   const ran = await run(...args)
   expect([ran.status, ran.stdout]).toEqual([status, ''])
   expect(ran.stderr).toContain(said)

@@ -1,5 +1,5 @@
-// Most tests run a command in a thread that has already loaded it (test/support/cli.ts). Here every command gives the
-// same answer in its own process, and ends.
+// Most tests run a command in a thread that has already loaded it (test/support/cli.ts). In this file every command
+// gives the same answer in its own process, and ends.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,10 @@ beforeAll(async () => {
   writeFileSync(join(whole, 'game.json'), JSON.stringify(sampleGame()))
 })
 
-/** A line of words, with `AT/` for the folder of files and `SEASON` for a name of several words; and its exit code. */
+/**
+ * The words of a command line, with `AT/` for the folder of files and `SEASON` for a name of several words; its exit
+ * code; and its input.
+ */
 type Line = readonly [line: string, status: number, input?: string]
 
 const NOBODY = '--server http://127.0.0.1:1 --token t'
@@ -111,7 +114,7 @@ const LINES: Readonly<Record<CommandName, readonly Line[]>> = {
 
 let count = 0
 
-/** Each run has its own files; folders, times and keys are not compared. */
+/** Runs a command with its own files. Folders, times and keys are removed from the answer, so they are not compared. */
 function answer(how: typeof ran, command: string, [line, , input]: Line): Ran {
   const folder = join(home, String((count += 1)))
   cpSync(whole, folder, { recursive: true })
@@ -125,7 +128,7 @@ function answer(how: typeof ran, command: string, [line, , input]: Line): Ran {
   return { status, stdout: compared(stdout), stderr: compared(stderr) }
 }
 
-it.each(Object.keys(COMMANDS) as CommandName[])('%s', (command) => {
+it.each(Object.keys(COMMANDS) as CommandName[])('%s gives the same answer in its own process as in a thread', (command) => {
   for (const line of LINES[command]) {
     const alone = answer(ranAlone, command, line)
     expect([line[0], alone.status, alone.stderr]).toEqual([line[0], line[1], alone.stderr])
@@ -133,7 +136,7 @@ it.each(Object.keys(COMMANDS) as CommandName[])('%s', (command) => {
   }
 })
 
-test('a reader that closes the pipe causes no error', async () => {
+test('a command exits with 0 if its reader closes the pipe', async () => {
   const child = spawn(process.execPath, [CLI, 'rules', 'city', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let stderr = ''

@@ -1,4 +1,4 @@
-// `publish` as people run it: a season of a store becomes a folder, and the store stays as it was.
+// `publish` as people run it: a season of a store is published to a folder, and the store is unchanged.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function club() {
   return { folder, store, out: join(folder, 'pages') }
 }
 
-test('writes the pages, later only changed ones, and nothing into the store', () => {
+test('publish writes all pages, later only changed ones, and nothing into the store', () => {
   const { folder, store, out } = club()
   let count = 0
   /** Everything that is stored, without the manifest, which contains the time. */
@@ -50,7 +50,7 @@ test('writes the pages, later only changed ones, and nothing into the store', ()
   expect(contents()).toEqual(before)
 })
 
-test('refuses a missing season, a folder with other files, and an empty name', () => {
+test('publish refuses a missing season, a folder with other files, and an empty name', () => {
   const { store, out, folder } = club()
   const publish = (season: string, to: string) => {
     const { status, stderr } = run('publish', '--store', store, '--season', season, '--out', to)

@@ -1,5 +1,5 @@
 // An option given twice is never silently ignored (docs/spec/cli.md §1): lists of pairs are joined; a flag with two
-// values, and every other option given twice, are wrong usage and end with 2.
+// values, and every other option given twice, are wrong usage and exit with 2.
 
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
@@ -34,26 +34,26 @@ const refused = (...args: readonly string[]) => {
 describe('an option given twice', () => {
   it.each<[string, readonly string[], object | string]>([
     [
-      'a list of pairs adds up',
+      'joins a list of pairs',
       ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'],
       { flags: 'a=1,b=2,c=3' },
     ],
     [
-      'a list with nothing in it adds nothing',
+      'adds nothing for an empty list',
       ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'],
       { flags: 'b=2' },
     ],
-    ['a switch stays on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
-    ['a default is not the first time', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
-    ['an option keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
-    ['an option keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
+    ['leaves a switch on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
+    ['is not counted for a default value', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
+    ['keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
+    ['keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
     [
-      'any other option is refused',
+      'is refused otherwise',
       ['--rulebook', 'city', '--rulebook', 'wolves'],
       '--rulebook was given twice: "city" and "wolves"',
     ],
     [
-      'also with the same value',
+      'is refused with the same value, too',
       ['--rulebook', 'city', '--seed', '7', '--seed=7'],
       '--seed was given twice: "7" and "7"',
     ],
@@ -63,19 +63,19 @@ describe('an option given twice', () => {
   })
 })
 
-describe('one flag with two values', () => {
+describe('a rules flag given twice', () => {
   it.each([
     'healCancelsManiacKill=true,healCancelsManiacKill=false',
     'liftAll=true,loverDeathDrag=false,liftAll=false',
-  ])('%s is refused', (flags) => {
+  ])('is refused with different values: %s', (flags) => {
     expect(() => chooseRules('city', flags)).toThrow(/twice: true and false \(flags\/given-twice\)/)
   })
-  it('the same value twice counts once', () => {
+  it('counts once with the same value', () => {
     expect(chooseRules('city', 'liftAll=true,liftAll=true').flags).toMatchObject({ liftAll: true })
   })
 })
 
-describe('on the command line', () => {
+describe('a command with repeated options', () => {
   const run = (line: string) => ran(line.split(' '))
   it.each([
     [
@@ -84,12 +84,12 @@ describe('on the command line', () => {
     ],
     ['simulate --rulebook city --games 5 --games 7 --json', '--games was given twice'],
     ['seating --players 10 --tables 1 --rounds 1 --seed 1 --seed 2', '--seed was given twice'],
-  ])('%s ends with 2', (line, says) => {
+  ])('exits with 2: %s', (line, says) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
-  it('night accepts two lists of flags', () => {
+  it('may be night with two lists of flags', () => {
     const { status, stderr } = run('night --rulebook city --flags healCancelsManiacKill=false --flags liftAll=true')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })

@@ -1,4 +1,4 @@
-// `replace-key` as people run it: what `verify --keys` reports about a laptop whose key was lost, before and after.
+// `replace-key` as people run it. `verify --keys` is compared before and after the replacement of a device's lost key.
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { ran } from '../support/cli.ts'
 
 const run = (...args: readonly string[]) => ran([...args])
 
-/** A hub's store where a table signed with the key it lost, and with its current one. */
+/** A hub's store in which a device signed with its lost key and with its current key. */
 async function afterALoss() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-lost-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ async function afterALoss() {
     expect(run('backup', '--store', `sqlite:${file}`, '--out', backup).status).toBe(0)
     return run('verify', backup, '--keys', keys)
   }
-  /** The exit code and the last code in the output. */
+  /** The exit code of `verify`, and the last error code in its output. */
   function verified() {
     const { status, stderr } = verify()
     return [status, /\((verify\/[\w-]+)\)/.exec(stderr)?.[1]]
@@ -47,7 +47,7 @@ async function afterALoss() {
   return { folder, address: `sqlite:${file}`, hub, after, verify, verified }
 }
 
-test('a new key is a stranger’s until a trusted machine confirms it', async () => {
+test('verify does not trust a new key until a trusted device confirms it', async () => {
   const { address, hub, after, verify, verified } = await afterALoss()
   expect(verified()).toEqual([1, 'verify/signed-stranger'])
   const replaced = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--json')
@@ -61,7 +61,7 @@ test('a new key is a stranger’s until a trusted machine confirms it', async ()
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining(`table-2`) as string])
 })
 
-test('refused are a store without a key, the same key, a laptop that never signed, and an invalid key', async () => {
+test("a store without a key, the hub's own key, an unknown laptop and an invalid key are refused", async () => {
   const { folder, address, after, verified } = await afterALoss()
   const replace = (store: string, laptop: string, key: string) => {
     const { status, stdout, stderr } = run('replace-key', '--store', store, '--laptop', laptop, '--key', key)

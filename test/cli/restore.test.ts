@@ -1,6 +1,5 @@
-// `backup` and `restore` against their contract (docs/spec/cli.md §2): a restored backup contains what was there, a
-// restore can itself be undone, a refused file changes nothing, and a restore that is killed leaves the old club or the
-// new one.
+// `backup` and `restore` follow their contract (docs/spec/cli.md §2): a restored backup contains the same data, a
+// restore can be undone, a refused file changes nothing, and a killed restore leaves the old club or the new one.
 
 import { spawn } from 'node:child_process'
 import {
@@ -41,13 +40,13 @@ async function evening() {
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   await store.close()
   const db = new Database(path)
-  // Everything is moved into the one file.
+  // Moves everything from the WAL into the database file.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()
   return { folder, path, address: `sqlite:${path}`, before }
 }
 
-/** Everything in a store, as the root of its backup. */
+/** The content of a store, as the root hash of its backup. */
 async function rootOf(path: string): Promise<string> {
   const store = createSqliteStore(path)
   try {
@@ -59,8 +58,8 @@ async function rootOf(path: string): Promise<string> {
 
 const rootIn = async (file: string) => (await verifyText(readFileSync(file, 'utf8'))).manifest?.root
 
-describe('on the command line', () => {
-  it('a restored backup brings everything back after a complete loss', async () => {
+describe('restore on the command line', () => {
+  it('brings everything back after a complete loss', async () => {
     const { folder, path, address } = await evening()
     const out = join(folder, 'out.jsonl')
     const made = run('backup', '--store', address, '--out', out, '--json')
@@ -91,7 +90,7 @@ describe('on the command line', () => {
     })
   }, 120_000)
 
-  it('restoring an older backup lists what it removes, and keeps a copy that undoes it', async () => {
+  it('of an older backup lists the removed entries, and keeps a copy to undo it', async () => {
     const { path, address, before } = await evening()
     const root = await rootOf(path)
     const dry = run('restore', before, '--store', address, '--dry-run')
@@ -108,7 +107,7 @@ describe('on the command line', () => {
     expect(await rootOf(path)).toBe(root)
   }, 120_000)
 
-  it('comparing with another backup reports how far it is behind', async () => {
+  it('verify --against reports how far one backup is behind another', async () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)
@@ -136,14 +135,14 @@ describe('on the command line', () => {
   }, 120_000)
 })
 
-describe('a refused file changes nothing', () => {
+describe('a refused backup', () => {
   it.each<[string, (text: string) => string, string]>([
     ['cut', (text) => text.slice(0, text.length / 2), 'json/syntax'],
-    ['cut at a line', (text) => `${text.split('\n').slice(0, 9).join('\n')}\n`, 'backup/cut'],
-    ['with another word in it', (text) => text.replace('Player 3', 'Player X'), 'store/tampered'],
+    ['cut after a line', (text) => `${text.split('\n').slice(0, 9).join('\n')}\n`, 'backup/cut'],
+    ['changed in one word', (text) => text.replace('Player 3', 'Player X'), 'store/tampered'],
     ['a game record', () => '{"format":"consigliere-game","version":1}', 'record/'],
-    ['nobody’s', () => 'hello', 'verify/unknown-file'],
-  ])('%s', async (_what, change, code) => {
+    ['not a file of ours', () => 'hello', 'verify/unknown-file'],
+  ])('changes nothing if it is %s', async (_what, change, code) => {
     const { folder, path, address, before } = await evening()
     const root = await rootOf(path)
     writeFileSync(before, change(readFileSync(before, 'utf8')))
@@ -156,7 +155,7 @@ describe('a refused file changes nothing', () => {
     expect(await rootOf(path)).toBe(root)
   })
 
-  it('and leaves no new store behind', async () => {
+  it('leaves no new store behind', async () => {
     const { folder, before } = await evening()
     writeFileSync(before, 'hello')
     await expect(restoreStore(before, { store: `sqlite:${join(folder, 'new.sqlite')}` })).rejects.toMatchObject({
@@ -166,9 +165,9 @@ describe('a refused file changes nothing', () => {
   })
 })
 
-it('a damaged store is left as it is, with advice what to do', async () => {
+it('restoring over a damaged store is refused with advice, and leaves the store unchanged', async () => {
   const { folder, path, before, address } = await evening()
-  // The page of the schema is intact, but the pages that it points to are missing.
+  // Leaves the schema page intact, but removes the pages that it points to.
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
   truncateSync(path, 4096)
   const damaged = readFileSync(path)

@@ -1,4 +1,4 @@
-// The `rules` command: every format and language, the flags, and its refusals.
+// The `rules` command in every format and language, with flags, and its refusals.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +15,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that exists wherever these tests run and accepts no option of a browser. */
+/** A program that exists wherever these tests run but is not a browser. */
 const NO_BROWSER = process.execPath
 
 const env = { ...process.env, CONSIGLIERE_BROWSER: findBrowser() }
 const rules = (...args: readonly string[]) => ran(['rules', ...args], { env })
 
-describe('a sheet', () => {
+describe('a rule sheet', () => {
   it('is Markdown on stdout by default', () => {
     const { status, stdout } = rules('city')
     expect(status).toBe(0)
@@ -29,14 +29,14 @@ describe('a sheet', () => {
     expect(stdout).toContain('city 1.0 · VMLL')
   })
 
-  it('shows what differs, in the requested language', () => {
+  it('shows the differences from the default rules, in the requested language', () => {
     const { stdout } = rules('city', '--flags', 'loverDeathDrag=false,quietRoundsToDraw=3', '--lang', 'ru')
     expect(stdout).toContain('Отличается от базовых правил')
     expect(stdout).toContain('нет (в базовых: да)')
     expect(stdout).toContain('после которых ничья: 3')
   })
 
-  it('is English, then Russian, with embedded fonts', () => {
+  it('with --lang both is English, then Russian, with embedded fonts', () => {
     const file = join(folder, 'sheet.html')
     expect(rules('city', '--lang', 'both', '-o', file).status).toBe(0)
     const html = readFileSync(file, 'utf8')
@@ -45,13 +45,13 @@ describe('a sheet', () => {
     expect(html.match(/class="sheet \w\w"/g)).toEqual(['class="sheet en"', 'class="sheet ru"'])
   })
 
-  it('is in two chosen languages, or in all', () => {
+  it('can be in two languages, or in all', () => {
     const sheets = (lang: string) => JSON.parse(rules('city', '--lang', lang, '--json').stdout) as readonly unknown[]
     expect(['en+uk', 'both', 'all'].map((lang) => sheets(lang).length)).toEqual([2, 2, LANGS.length])
     expect(rules('city', '--lang', 'ru+uk').stdout).toMatch(/Кто выиграл[^]*Хто виграв/)
   })
 
-  it('is a PDF if the file name ends so', () => {
+  it('is a PDF if the file name ends in .pdf', () => {
     const file = join(folder, 'sheet.pdf')
     const { status, stdout } = rules('city', '--lang', 'both', '-o', file, '--json')
     const pdf = readFileSync(file)
@@ -63,7 +63,7 @@ describe('a sheet', () => {
     expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
   })
 
-  it('gives advice if the browser makes no PDF', () => {
+  it('names CONSIGLIERE_BROWSER if the browser makes no PDF', () => {
     const file = join(folder, 'none.pdf')
     const { status, stderr } = ran(['rules', 'city', '-o', file], { env: { ...env, CONSIGLIERE_BROWSER: NO_BROWSER } })
     expect({ status, exists: existsSync(file) }).toEqual({ status: 1, exists: false })
@@ -78,13 +78,13 @@ describe('a sheet', () => {
     ['hp', 'md', 'Мафия с очками здоровья'],
     ['benchmark', 'html', 'Бенчмарк ИИ'],
     ['plain', 'md', 'Простая игра'],
-  ])('of %s as %s has its own name', (id, format, title) => {
+  ])("of %s as %s has the rulebook's name as its title", (id, format, title) => {
     const { status, stdout, stderr } = rules(id, '--lang', 'ru', '--format', format)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain(format === 'md' ? `# ${title}\n` : `<h1>${title}</h1>`)
   })
 
-  it('is data with --json', () => {
+  it('is JSON with --json', () => {
     const sheet = JSON.parse(rules('city', '--json', '--flags', 'immunityBlocksVote=true').stdout) as {
       differences: unknown[]
       sections: unknown[]
@@ -94,15 +94,15 @@ describe('a sheet', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('the rules command refuses', () => {
   it.each([
-    ['no such rulebook', ['town'], 2, 'setup/unknown-rulebook'],
-    ['no such flag', ['city', '--flags', 'x=true'], 2, 'flags/unknown'],
-    ['no such value', ['city', '--flags', 'loverDeathDrag=maybe'], 2, 'flags/bad-value'],
-    ['no pair', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
-    ['no such language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
-    ['no such format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
-    ['a place that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'file/not-written'],
+    ['an unknown rulebook', ['town'], 2, 'setup/unknown-rulebook'],
+    ['an unknown flag', ['city', '--flags', 'x=true'], 2, 'flags/unknown'],
+    ['an unknown value of a flag', ['city', '--flags', 'loverDeathDrag=maybe'], 2, 'flags/bad-value'],
+    ['a flag without a value', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
+    ['an unknown language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
+    ['an unknown format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
+    ['a path that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'file/not-written'],
   ])('%s', (_what, args, code, says) => {
     const { status, stdout, stderr } = rules(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })
@@ -129,7 +129,7 @@ describe('a rulebook as a file', () => {
   it.each([
     ['a sheet', ['city']],
     ['a rulebook', ['export', 'city']],
-  ])('%s is never written over an existing file', (_, args) => {
+  ])('is never written over an existing file (%s)', (_, args) => {
     const file = join(folder, `taken-${args.length}.md`)
     writeFileSync(file, 'notes of the judge')
     const { status, stderr } = rules(...args, '-o', file)
@@ -137,14 +137,14 @@ describe('a rulebook as a file', () => {
     expect(readFileSync(file, 'utf8')).toBe('notes of the judge')
   })
 
-  it('can be YAML, and an older version by its number', () => {
+  it('can be YAML, and an older version can be exported', () => {
     const file = join(folder, 'sport.yaml')
     expect(rules('export', 'sport@1.0', '-o', file).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toMatch(/^format: consigliere-rulebook\/1\nid: sport\nversion: "1\.0"\n/)
     expect(rules('check', file).status).toBe(0)
   })
 
-  it('is reported with code, place and example of each fault', () => {
+  it('is checked, and each error has a code, a location and an example', () => {
     const file = join(folder, 'ring.json')
     const edges = [{ id: 'save→heal', from: ['save'], to: ['heal'], rule: 'OUR-1' }]
     writeFileSync(
@@ -171,11 +171,11 @@ describe('a rulebook as a file', () => {
 
 describe('a rulebook that is not built in', () => {
   const OWN = 'docs/rulebooks/our-city.json'
-  // Each runs in a new process that has not seen the file before.
+  // Each command runs in a new process that has not loaded the file before.
   const run = (...line: readonly string[]) => ranAlone(line)
   const rules = (...args: readonly string[]) => run('rules', ...args)
   let checked: Ran | undefined
-  /** Takes seconds of games and nights, so it runs once for all tests that need the answer. */
+  /** Plays games and nights for seconds, so it runs once for all tests that need its answer. */
   const check = () => (checked ??= rules('check', OWN, '--json'))
 
   it('plays the same games with any number of workers, under its hash', () => {
@@ -199,7 +199,7 @@ describe('a rulebook that is not built in', () => {
     expect(deaths.map((line) => (JSON.parse(line) as { deaths: number[] }).deaths)).toEqual([[1, 2], [3]])
   })
 
-  it('has a sheet with the parent’s texts, and its own names where the parent has none', () => {
+  it("has a sheet with the parent's texts, and neutral names without its own texts", () => {
     const { status, stdout } = rules('--rulebook', OWN)
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# Our city\n/)
@@ -229,7 +229,7 @@ describe('a rulebook that is not built in', () => {
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('adjudicates its own records, with exactly the content they were played with', () => {
+  it('adjudicates its own records, with exactly the content used in play', () => {
     const games = join(folder, 'own.jsonl')
     expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
     const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)
@@ -240,7 +240,7 @@ describe('a rulebook that is not built in', () => {
     const whole = join(folder, 'whole.json')
     writeFileSync(whole, first)
     expect(run('adjudicate', whole).status).toBe(0)
-    // Without the rulebook that the record contains, it must be given as a file.
+    // Without the rulebook in its record, the game needs the rulebook as a file.
     const { rules, ...bare } = JSON.parse(first) as { readonly rules: object }
     expect(rules).toMatchObject({ id: 'our-city' })
     const game = join(folder, 'own.json')
@@ -256,7 +256,7 @@ describe('a rulebook that is not built in', () => {
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
   })
 
-  it('is walked with its own cards', () => {
+  it('can be walked with its own cards', () => {
     const seats = 'don,our-city/bodyguard,citizen,citizen'
     const { status, stdout } = run('walk', '--rulebook', OWN, '--seats', seats, '--depth', '2', '--json')
     expect(status).toBe(0)
@@ -267,12 +267,12 @@ describe('a rulebook that is not built in', () => {
     ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
     ['env', ['--stdio'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
     ['solve', ['--players', '5', '--mafia', '1'], 'solve works only with the rulebook plain, not our-city'],
-  ])('is refused with a sentence by %s', (command, more, sentence) => {
+  ])('is refused with an explanation by %s', (command, more, sentence) => {
     const { status, stderr } = run(command, '--rulebook', OWN, ...more)
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('counts, prints and gives points to a winner that no built-in rulebook has', () => {
+  it('can have a winner of its own that is counted, printed and given points', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
     const line = ['--rulebook', jester, '--games', '60'] as const

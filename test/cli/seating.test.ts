@@ -1,4 +1,5 @@
-// `seating` against its contract (docs/spec/cli.md §7): only the JSON on stdout, the text for people, exit codes.
+// `seating` follows its contract (docs/spec/cli.md §7): --json prints only the JSON, the text is for people, and the
+// exit codes are right.
 
 import { describe, expect, test } from 'vitest'
 import { ran } from '../support/cli.ts'
@@ -11,8 +12,8 @@ interface Answer {
   readonly avoided: { readonly pairs: number; readonly meetings: number }
 }
 
-describe('--json', () => {
-  test('twenty players at two tables in nineteen rounds are balanced perfectly, by pairs and by seats', () => {
+describe('seating with --json', () => {
+  test('balances twenty players at two tables in nineteen rounds perfectly, by pairs and by seats', () => {
     const { status, stdout, stderr } = run('--players 20 --tables 2 --rounds 19 --seed 5 --json')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const answer = JSON.parse(stdout) as Answer
@@ -30,7 +31,7 @@ describe('--json', () => {
       expect(round.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('separations are respected, avoided pairs are counted, and players sit out in turn', () => {
+  test('separates pairs, counts avoided pairs, and lets players sit out in turn', () => {
     const { status, stdout } = run(
       '--players 23 --tables 2 --rounds 6 --separate 1-2,3-2 --avoid 5-4 --seconds 0.3 --json',
     )
@@ -47,7 +48,7 @@ describe('--json', () => {
   })
 })
 
-test('the text has a line for each table, who sits out, and whether it is proven', () => {
+test('the text of seating has a line for each table, who sits out, and whether it is proven optimal', () => {
   const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
@@ -56,7 +57,7 @@ test('the text has a line for each table, who sits out, and whether it is proven
   expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('proven optimal')
 })
 
-describe('exit codes', () => {
+describe('seating exits', () => {
   test.each([
     { line: '--players 20 --tables 2', status: 2, says: '--rounds' },
     { line: '--players twenty --tables 2 --rounds 10', status: 2, says: 'whole number' },
@@ -78,7 +79,7 @@ describe('exit codes', () => {
       status: 1,
       says: 'seating/not-separated',
     },
-  ])('$status: $line', ({ line, status, says }) => {
+  ])('with $status for $line', ({ line, status, says }) => {
     const result = run(line)
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status, stdout: '' })
     expect(result.stderr).toContain(says)

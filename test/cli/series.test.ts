@@ -1,4 +1,4 @@
-// `standings --series` with a club's store: the club's own table, as text and as JSON, and a note about what is hidden.
+// `standings --series` with a club's store: the club's own table as text and as JSON, and a note about hidden parts.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('prints the club’s own table', () => {
+it("standings --series prints the club's own table", () => {
   const { status, stdout, stderr } = run('--series', 'grand PRIX', '--json')
   expect([status, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toEqual(
@@ -44,11 +44,11 @@ it('prints the club’s own table', () => {
   expect(run('--series', 'Grand prix').stdout).toMatch(/Player 2 +1\.58 +1 +1\.58/)
 })
 
-describe('refuses', () => {
+describe('standings --series refuses', () => {
   it.each([
-    ['a series that is not there', 1, 'Grand prix, Shut', ['--series', 'None']],
-    ['a season beside it', 2, '--series', ['--series', 'Grand prix', '--season', 'Season']],
-    ['clubs of it', 2, '--series', ['--series', 'Grand prix', '--teams']],
+    ['an unknown series', 1, 'Grand prix, Shut', ['--series', 'None']],
+    ['a season in addition', 2, '--series', ['--series', 'Grand prix', '--season', 'Season']],
+    ['club totals of a series', 2, '--series', ['--series', 'Grand prix', '--teams']],
   ])('%s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)
     expect([status, stdout]).toEqual([code, ''])

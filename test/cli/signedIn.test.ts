@@ -1,4 +1,4 @@
-// A club with users accepts no write without a name from any command.
+// In a club with users, no command writes without a name.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   return () => rmSync(home, { recursive: true, force: true })
 })
 
-/** Commands that write to a store themselves; `serve` asks at each screen. */
+/** Commands that write to a store themselves. `serve` is not among them because each screen asks for the name. */
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   import: ['results-csv', join(home, 'sheet.csv'), '--season', 'One', '--scheme', 'tournament-2026'],
   restore: [join(home, 'backup.jsonl')],
@@ -49,14 +49,14 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
 }
 const READS = ['standings', 'backup', 'publish', 'prepare-postgres', 'serve']
 
-it('every command with a store is in this list', () => {
+it('every command with a store is listed as writing or reading', () => {
   const withStore = Object.entries(COMMANDS).flatMap(([name, { options }]) =>
     Object.keys(options).some((option) => option.startsWith('--store')) ? [name] : [],
   )
   expect(withStore.toSorted()).toEqual([...Object.keys(WRITES), ...READS].toSorted())
 })
 
-it.each(Object.entries(WRITES))('%s asks who writes, and changes nothing without a name', async (command, args) => {
+it.each(Object.entries(WRITES))('%s is refused without a name and changes nothing', async (command, args) => {
   const { status, stderr } = ran([command, ...args, '--store', store])
   expect([status, stderr]).toEqual([1, expect.stringContaining('(rights/nobody)')])
   expect(await content()).toBe(before)

@@ -1,5 +1,5 @@
-// `simulate --out` and `--resume`: the games are valid records with their winners, an interrupted run continues and
-// reaches exactly the same answer, and no other file is overwritten.
+// `simulate --out` and `--resume`: the games are valid records with their winners, an interrupted run continues to
+// exactly the same answer, and no other file is overwritten.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,13 +27,13 @@ interface Answer {
   readonly wins: Readonly<Record<string, number>>
 }
 
-describe('a run with its records', () => {
+describe('simulate with a records file', () => {
   const out = inFolder('games.jsonl')
   const whole = run(...LINE, '--out', out, '--resume', inFolder('whole.run'), '--workers', '2')
   const answer = JSON.parse(whole.stdout) as Answer
   const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
 
-  test('every game is a valid record with its winner', () => {
+  test('writes every game as a valid record with its winner', () => {
     expect(whole.stderr).toBe('')
     expect(lines).toHaveLength(120)
     const winners: Record<string, number> = { red: 0, mafia: 0, maniac: 0, draw: 0 }
@@ -46,7 +46,7 @@ describe('a run with its records', () => {
     expect(winners).toEqual(answer.wins)
   })
 
-  test('a run interrupted in the middle of a block continues to the same answer and file', () => {
+  test('continues a run interrupted in a block to the same answer and file', () => {
     const kept = inFolder('cut.run')
     const cut = inFolder('cut.jsonl')
     const blocks = readFileSync(inFolder('whole.run'), 'utf8').split('\n')
@@ -60,13 +60,13 @@ describe('a run with its records', () => {
     expect(readFileSync(cut, 'utf8')).toBe(readFileSync(out, 'utf8'))
   })
 
-  test('an existing file is not overwritten', () => {
+  test('does not overwrite an existing file', () => {
     const refused = run(...LINE, '--out', out)
     expect(refused.status).toBe(1)
     expect(refused.stderr).toContain('file/exists')
   })
 
-  test('the file of another run is refused and stays unchanged', () => {
+  test('refuses the file of another run and leaves it unchanged', () => {
     const before = readFileSync(inFolder('whole.run'), 'utf8')
     const refused = run(...LINE.map((word) => (word === '3' ? '4' : word)), '--resume', inFolder('whole.run'))
     expect(refused.status).toBe(1)
@@ -75,7 +75,7 @@ describe('a run with its records', () => {
   })
 })
 
-test('records of a custom rulebook contain it, so that anybody can verify them', () => {
+test('records of games with a custom rulebook contain the rulebook, and can be verified', () => {
   const out = inFolder('own-rules.jsonl')
   const rulebook = resolve(import.meta.dirname, '../../docs/rulebooks/veteran.json')
   const { status } = ranAlone(['simulate', '--rulebook', rulebook, '--games', '3', '--out', out])
@@ -85,7 +85,7 @@ test('records of a custom rulebook contain it, so that anybody can verify them',
 })
 
 describe('balance', () => {
-  test('compares every other value of a flag in pairs, with change and interval in points', () => {
+  test('compares each other value of a flag in pairs of games, with change and interval in points', () => {
     const { stdout, stderr, status } = run(
       ...['balance', '--rulebook', 'city', '--games', '50', '--flag', 'loverDeathDrag', 'healCancelsManiacKill'],
       ...['--policy', 'random', '--json'],
@@ -137,7 +137,7 @@ describe('custom suspicion rules', () => {
     expect([usual.run.suspicion, same.run.suspicion]).toEqual([undefined, shipped])
   })
 
-  test('give other games, the same with any number of workers, and are in the manifest', () => {
+  test('give other games, equal for any number of workers, and are in the manifest', () => {
     const [one, two, usual] = [played(...sheep), played(...sheep, '--workers', '2'), played()]
     expect(two.logHash).toBe(one.logHash)
     expect(one.logHash).not.toBe(usual.logHash)
@@ -148,14 +148,14 @@ describe('custom suspicion rules', () => {
   })
 
   test.each([
-    ['a file of something else', 1, 'suspicion/bad-rules', [...LESS, '--suspicion', 'package.json']],
+    ['a file without suspicion rules', 1, 'suspicion/bad-rules', [...LESS, '--suspicion', 'package.json']],
     [
       'no scripted player',
       2,
       '--suspicion',
       [...LESS.map((word) => (word === 'scripted' ? 'random' : word)), ...sheep],
     ],
-  ])('%s is refused', (_, code, said, line) => {
+  ])('are refused with %s', (_, code, said, line) => {
     const { status, stdout, stderr } = run(...line)
     expect([status, stdout]).toEqual([code, ''])
     expect(stderr).toContain(said)

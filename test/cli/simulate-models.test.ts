@@ -1,5 +1,5 @@
-// `simulate --policy llm`: refused with a sentence if the environment is missing, played with a stand-in, replayed
-// without one to the same hash; and the key is in nothing that is printed or written.
+// `simulate --policy llm` explains missing settings of the environment, plays with a stand-in, and replays without the
+// stand-in to the same hash. The key is in nothing that is printed or written.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-in runs in this process, so waiting must not block it. */
+/** The stand-in runs in this process, so waiting must not block this process. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
   const rulebook = line.includes('--rulebook') ? [] : ['--rulebook', 'aiwolf-5']
   return ranMeanwhile(['simulate', ...rulebook, ...line], { env: { ...env, ...environment } })
@@ -35,13 +35,13 @@ const HERE = (mode: string) => ({
   CONSIGLIERE_LLM_KEY: KEY,
 })
 
-describe('refused', () => {
+describe('simulate with models refuses', () => {
   test.each<
     [what: string, environment: Readonly<Record<string, string>>, line: readonly string[], code: number, said: RegExp]
   >([
-    ['no address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
+    ['a missing address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
     [
-      'no model',
+      'a missing model',
       { CONSIGLIERE_LLM_URL: 'http://127.0.0.1:9/v1' },
       ['--red', 'llm'],
       1,
@@ -49,9 +49,9 @@ describe('refused', () => {
     ],
     ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
     ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
-    ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
-    ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
-    ['a file of something else', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
+    ['an unknown policy', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
+    ['answers without a model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
+    ['a replay file without answers', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
   ])('%s', async (_, environment, line, code, said) => {
     const ran = await run(environment, '--games', '1', ...line)
     expect(ran.stderr).toMatch(said)
@@ -59,7 +59,7 @@ describe('refused', () => {
   })
 })
 
-test('a run stores its answers, and can be repeated from them', async () => {
+test('a run with models stores its answers and can be repeated from them', async () => {
   const [answers, out] = [join(folder, 'answers.jsonl'), join(folder, 'games.jsonl')]
   const line = ['--games', '2', '--seed', '4', '--red', 'llm', '--black', 'scripted', '--json']
   const prices = { CONSIGLIERE_LLM_PRICE_IN: '1', CONSIGLIERE_LLM_PRICE_OUT: '2' }
@@ -112,7 +112,7 @@ test('twenty models that are asked at once cause no warning of Node', async () =
   expect([ran.status, ran.stderr]).toEqual([0, ''])
 })
 
-test('a run of only void games has no win rate, ends with 1, and reports it meanwhile', async () => {
+test('a run of only void games prints the reasons, has no win rate, and exits with 1', async () => {
   const out = join(folder, 'void.jsonl')
   const ran = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--out', out)
   expect(ran.status).toBe(1)
@@ -129,7 +129,7 @@ test('a run of only void games has no win rate, ends with 1, and reports it mean
   expect(JSON.parse(json.stdout)).toMatchObject({ games: 0, voids: 2, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 } })
 })
 
-test('a run with some void games counts the others', async () => {
+test('a run with some void games counts only the others', async () => {
   const ran = await run(HERE('down-for-two'), '--games', '3', '--red', 'llm', '--black', 'scripted', '--json')
   const { games, voids } = JSON.parse(ran.stdout) as { readonly games: number; readonly voids: number }
   expect([ran.status, games + voids]).toEqual([0, 3])
@@ -137,7 +137,7 @@ test('a run with some void games counts the others', async () => {
   expect(games).toBeGreaterThan(0)
 })
 
-test('if the endpoint refuses the key, games end, the reason is printed, and the key is nowhere', async () => {
+test('if the endpoint rejects the key, the reason is printed, and the key is never written', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
   expect(ran.status).toBe(1)
   expect(ran.stdout).toMatch(/\d+ × the endpoint rejected the key \(llm\/unauthorised\)/)

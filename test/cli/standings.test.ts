@@ -1,5 +1,5 @@
-// `standings` against its contract (docs/spec/cli.md §2): the JSON of a sheet and of a season export, notes on stderr,
-// exit codes.
+// `standings` follows its contract (docs/spec/cli.md §2): the JSON of a sheet and of a season export, notes on stderr,
+// and exit codes.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const SHEET = sheet(
   ),
 )
 
-it('rows have the form of the contract, best first', () => {
+it('rows of standings have the form of the contract, best first', () => {
   const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
   expect(rows.slice(0, 3).map(PLAYER_ROW_PRINTER.json)).toEqual([
@@ -95,21 +95,21 @@ async function seasonFile({
   return 'text' in file ? file.text : ''
 }
 
-describe('a season export', () => {
-  it('gives the club’s own table under its own scheme', async () => {
+describe('ranking a season export', () => {
+  it("gives the club's own table under its own scheme", async () => {
     const made = await newTournament()
     const { rows, notes } = rankSeason(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
   })
 
-  it('leaves out players with fewer games', async () => {
+  it('leaves out players with too few games', async () => {
     const made = await newTournament()
     expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
       await taken(made.club.ask('seasons.standings', { season: made.season, minimumGames: 3 })),
     )
   })
 
-  it('under another scheme notes what that scheme would not allow, with game and seat', async () => {
+  it('under another scheme notes points that the scheme does not allow, with game and seat', async () => {
     const { club, season, game: played } = await newTable()
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
@@ -118,7 +118,7 @@ describe('a season export', () => {
     expect(rows[0]).toMatchObject({ name: 'Player 1', metrics: { total: '1.55' } })
   })
 
-  it('can be ranked by a scheme of the club that it contains', async () => {
+  it('can use a scheme of the club that the export contains', async () => {
     const { club, season } = await newTournament()
     const text = (await seasonFile({ club, season }))
       .replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"')
@@ -127,7 +127,7 @@ describe('a season export', () => {
     expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsageError)
   })
 
-  it('whose scheme takes the name of a built-in one is ranked by the built-in one', async () => {
+  it('ignores a changed copy of a built-in scheme and uses the built-in one', async () => {
     const made = await newTournament()
     const forged = (await seasonFile(made))
       .replace('"win":75', '"win":9000')
@@ -138,7 +138,7 @@ describe('a season export', () => {
   })
 })
 
-describe('the program', () => {
+describe('the standings command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standings-'))
   const good = join(folder, 'good.csv')
   const bad = join(folder, 'bad.csv')
@@ -172,13 +172,13 @@ describe('the program', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('prints only JSON on stdout and ends with 0', () => {
+  it('prints only JSON on stdout and exits with 0', () => {
     const { status, stdout } = run(good, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
     expect((JSON.parse(stdout) as readonly { player: string }[])[0]?.player).toBe('p1')
   })
 
-  it('accepts a workbook, and says what an invalid one is', async () => {
+  it('accepts a workbook, and explains the error of an invalid one', async () => {
     const made = await newTournament()
     const [csv, xlsx] = await Promise.all(
       (['csv', 'xlsx'] as const).map((format) =>
@@ -248,7 +248,7 @@ describe('the program', () => {
     })
   })
 
-  it('offers every scheme once', () => {
+  it('lists every scheme once in its help', () => {
     const { stdout } = run('--help')
     const named = stdout.match(/tournament-2026/g)
     expect(named).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('the program', () => {
     expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ player: 'p1', total: 1.7 })
   })
 
-  it('counts the valid games of a sheet, names every fault of the others, and ends with 1', () => {
+  it('counts the valid games of a sheet, names every error of the others, and exits with 1', () => {
     const { status, stdout, stderr } = run(partly, '--scheme', 'official-2025', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toHaveLength(10)
@@ -274,23 +274,23 @@ describe('the program', () => {
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
     [
-      'a game without a black, as an import refuses it',
+      'a game without a black player',
       1,
       'setup/needs-both-teams',
       [red, '--scheme', 'official-2025'],
     ],
     ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
-    ['a scheme nobody has', 2, 'schemes/unknown', [season, '--scheme', 'x']],
+    ['an unknown scheme for a season export', 2, 'schemes/unknown', [season, '--scheme', 'x']],
     ['a missing file', 1, 'file/not-found', [join(folder, 'none.csv'), '--scheme', 'official-2025']],
-    ['no scheme', 2, '--scheme', [good]],
-    ['an unknown scheme', 2, 'schemes/unknown', [good, '--scheme', 'x']],
-    ['the best of no clubs', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
-    ['too few of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
-    ['too many of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
+    ['a missing scheme', 2, '--scheme', [good]],
+    ['an unknown scheme for a sheet', 2, 'schemes/unknown', [good, '--scheme', 'x']],
+    ['--best without --teams', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
+    ['--best 0', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
+    ['--best 21', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
     ['a sheet without clubs', 1, 'sheet/no-clubs', [good, '--scheme', 'official-2025', '--teams']],
-    ['a strange number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
-  ])('%s ends with %i and prints %s', (_, code, said, args) => {
+    ['a limit that is not a number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
+  ])('for %s exits with %i and prints %s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)
     expect([status, stdout]).toEqual([code, ''])
     expect(stderr).toContain(said)

@@ -48,7 +48,7 @@ function get(path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}):
   })
 }
 
-describe('an existing file', () => {
+describe('an existing file of the static server', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
@@ -63,7 +63,7 @@ describe('an existing file', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_POLICY)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
-  it('is allowed to contact a model if it is the lab’s worker', async () => {
+  it("may contact a model if it is the lab's worker", async () => {
     const { status, headers } = await get('/assets/lab.worker-1a2b.js')
     expect([status, headers['content-security-policy']]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe('an existing file', () => {
     ['worker', `${CONTENT_POLICY}; script-src 'self' 'wasm-unsafe-eval'`],
     ['reader.worker', CONTENT_POLICY],
     ['web-worker', CONTENT_POLICY],
-  ])('may run WebAssembly only if it is the club’s worker: %s', async (name, policy) => {
+  ])("may run WebAssembly only if it is the club's worker: %s", async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
   it('is answered with headers and no body if the method is HEAD', async () => {
@@ -86,7 +86,7 @@ describe('an existing file', () => {
   })
 })
 
-describe('any other request', () => {
+describe('the static server', () => {
   it.each([
     '/nothing.js',
     '/../secret.txt',
@@ -101,18 +101,18 @@ describe('any other request', () => {
     '/constructor',
     '/%00',
     '/index.html%00.js',
-  ])('%s is not found', async (path) => {
+  ])('does not find %s', async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(404)
     expect(body).toBe('Not found')
   })
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses the method %s', async (method) => {
     expect((await get('/', { method })).status).toBe(405)
   })
 })
 
-describe('one origin', () => {
-  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])('the host name %s is refused', async (host) => {
+describe('the only origin of the static server', () => {
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])('is not the host name %s, which is refused', async (host) => {
     expect((await get('/', { host })).status).toBe(421)
   })
   it.each([
@@ -120,12 +120,12 @@ describe('one origin', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['http://evil.example/', '/'],
-  ])('localhost%s is redirected to the one address', async (path, target) => {
+  ])('is the target of a redirect from localhost%s', async (path, target) => {
     const { status, headers } = await get(path, { host: `localhost:${port}` })
     expect(status).toBe(308)
     expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)
   })
-  it('a busy port is an error with its code', async () => {
+  it('reports a busy port with an error code', async () => {
     await expect(serveFolder(join(root, 'site'), port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -1,4 +1,4 @@
-// `--store sqlite:FILE`: what is opened, created or refused, and that a foreign file is left as it was.
+// `--store sqlite:FILE`: stores that are opened, created or refused. A foreign file is left unchanged.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ function folder(): string {
 
 const EVENT = { type: 'ClubCreated', payload: { name: 'Ours' }, at: 1, author: 'a', private: false }
 
-describe('a store by its address', () => {
-  it('is created if that is allowed, and found again', async () => {
+describe('the store of --store', () => {
+  it('is created if allowed, and opened the next time', async () => {
     const path = join(folder(), 'club.sqlite')
     const made = openStoreAt(`sqlite:${path}`, 'make')
     expect(made).toMatchObject({ isNew: true, path })
@@ -46,18 +46,18 @@ describe('a store by its address', () => {
   )
 })
 
-describe('refused without a change', () => {
+describe('--store refuses, without any change,', () => {
   const database = (sql: string) => (path: string) => {
     const db = new Database(path)
     db.exec(sql)
     db.close()
   }
   it.each<[string, (path: string) => void, string]>([
-    ['a text', (path) => writeFileSync(path, 'Dear diary, '.repeat(200)), 'store/foreign'],
+    ['a text file', (path) => writeFileSync(path, 'Dear diary, '.repeat(200)), 'store/foreign'],
     ['a database of another program', database('CREATE TABLE cookies (id); PRAGMA user_version = 1'), 'store/foreign'],
-    ['one that numbers no schema', database('CREATE TABLE events (id)'), 'store/foreign'],
+    ['a database without a schema number', database('CREATE TABLE events (id)'), 'store/foreign'],
     [
-      'one of another program with a high number',
+      'a database of another program with a high schema number',
       database('CREATE TABLE cookies (id); PRAGMA user_version = 77'),
       'store/foreign',
     ],

@@ -1,5 +1,5 @@
-// Tables for a terminal: every column begins below its heading, counted in terminal columns (UAX 11, East Asian width;
-// marks and invisible characters take none).
+// Tables for a terminal: every column begins below its heading, counted in terminal columns (UAX 11, East Asian width).
+// Marks and invisible characters occupy no column.
 
 import { expect, it } from 'vitest'
 import { textTable } from '../../src/cli/textTable.ts'
@@ -26,7 +26,7 @@ const columns = [
   { head: 'n', align: 'right', cell: ([, n]: (typeof WIDTHS)[number]) => String(n) },
 ] as const
 
-it.each(WIDTHS.map((row) => [row] as const))('%j', (row) => {
+it.each(WIDTHS.map((row) => [row] as const))('the columns of a text table are aligned with %j', (row) => {
   const [name, taken] = row
   const widest = 12
   const [, first, second] = textTable(columns, [['x'.repeat(widest), 7] as const, row]).split('\n')

@@ -1,5 +1,5 @@
-// One process at a time works in a folder: a second one waits, and a lock file left by a killed process delays others
-// only briefly.
+// Only one process at a time works in a folder. A second process waits, and a lock file left by a killed process delays
+// others only briefly.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the second process begins when the first has ended, and the lock file is removed', async () => {
+test('the second process begins after the first has ended, and the lock file is removed', async () => {
   const order: string[] = []
   let end = () => {}
   const first = withFileLock(file, async () => {
@@ -31,7 +31,7 @@ test('the second process begins when the first has ended, and the lock file is r
   expect(existsSync(file)).toBe(false)
 })
 
-test('work that fails releases the lock', async () => {
+test('a process that fails releases the lock', async () => {
   await expect(withFileLock(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   expect(existsSync(file)).toBe(false)
 })
@@ -43,12 +43,12 @@ test('the lock of a killed process does not delay the next one', async () => {
   )
 })
 
-test('the lock of a killed process ends soon, even if another process now has its id', async () => {
+test('the lock of a killed process expires soon, even if another process now has its id', async () => {
   writeFileSync(file, `${process.pid} mark`)
   expect(await withFileLock(file, () => Promise.resolve('done'), 1)).toBe('done')
 })
 
-test('a missing folder is an error', async () => {
+test('waiting for a turn in a missing folder is an error', async () => {
   await expect(withFileLock(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
     code: 'ENOENT',
   })

@@ -1,5 +1,5 @@
-// `verify` against its contract (docs/spec/cli.md §2): what the program wrote is valid; any later change is found, and
-// the first fault is named with its place.
+// `verify` follows its contract (docs/spec/cli.md §2): files that the program wrote are valid, any later change is
+// found, and the first error is named with its location.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: bo
   return forged(files.backup, change, resealed)
 }
 
-describe('a file that the program wrote is valid', () => {
+describe('verify accepts', () => {
   it('a backup', async () => {
     // All lines except the first and the manifest.
     const events = files.backup.trimEnd().split('\n').length - 2
@@ -70,7 +70,7 @@ describe('a file that the program wrote is valid', () => {
     })
   })
 
-  it('a file of records, one per line', async () => {
+  it('a file of game records, one per line', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const { events } = await verifyText(files.record)
     expect(await verifyText(`${line}\n${line}\n${line}\n`)).toEqual({
@@ -89,7 +89,7 @@ describe('a file that the program wrote is valid', () => {
   })
 })
 
-describe('a changed season export', () => {
+describe('verify finds, in a season export, a change of', () => {
   it.each<[string, RegExp, string, string, string]>([
     [
       'an entry',
@@ -98,16 +98,16 @@ describe('a changed season export', () => {
       'step/another-is-due',
       'games[0].record.log[',
     ],
-    ['a moment', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
+    ['the moment of an entry', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
     [
-      'a win',
+      'the points of a win',
       /"kind":"win","hundredths":75/,
       '"kind":"win","hundredths":99',
       'verify/ledger-differs',
       'games[0].record.ledger.lines',
     ],
     ['the scheme', /"win":75/, '"win":80', 'verify/scheme-differs', 'scheme'],
-    ['a person', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
+    ['a member', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
     ['the end of the file', /]}\n$/, '', 'json/syntax', 'games'],
   ])('%s', async (_, found, instead, code, place) => {
     expect(files.season).toMatch(found)
@@ -117,38 +117,38 @@ describe('a changed season export', () => {
   })
 })
 
-describe('a changed backup', () => {
+describe('verify finds in a backup', () => {
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
     [
-      'a payload',
+      'a changed payload',
       (all) => {
         find(all, 'NameNoted').payload['name'] = 'Somebody else'
       },
       'store/tampered',
     ],
     [
-      'an author',
+      'a changed author',
       (all) => {
         find(all, 'EntryMade').author = 'nobody'
       },
       'store/tampered',
     ],
     [
-      'a hash',
+      'a changed hash',
       (all) => {
         find(all, 'EntryMade').hash = '0'.repeat(64)
       },
       'store/tampered',
     ],
     [
-      'an event taken out',
+      'a removed event',
       (all) => {
         all.splice(all.indexOf(find(all, 'EntryMade')), 1)
       },
       'verify/version-gap',
     ],
     [
-      'two events swapped',
+      'two swapped events',
       (all) => {
         const at = all.indexOf(find(all, 'EntryMade'))
         all.splice(at, 2, all[at + 1] ?? expect.fail(), all[at] ?? expect.fail())
@@ -156,7 +156,7 @@ describe('a changed backup', () => {
       'verify/version-gap',
     ],
     [
-      'an event twice',
+      'a repeated event',
       (all) => {
         const event = find(all, 'EntryMade')
         all.splice(all.indexOf(event), 0, event)
@@ -164,7 +164,7 @@ describe('a changed backup', () => {
       'verify/version-gap',
     ],
     [
-      'a field that is no longer there',
+      'a missing field',
       (all) => {
         delete (find(all, 'EntryMade') as Partial<MutableEnvelope>).at
       },
@@ -181,21 +181,21 @@ describe('a changed backup', () => {
 
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
     [
-      'what followed from an entry',
+      'changed events of an entry',
       (all) => {
         find(all, 'EntryMade').payload['events'] = [{ type: 'RoundEnded', round: 1, quietRounds: 0 }]
       },
       'verify/events-differ',
     ],
     [
-      'the moment of an entry',
+      'a changed moment of an entry',
       (all) => {
         find(all, 'EntryMade').payload['moment'] = 'N1.doctor'
       },
       'verify/moment-differs',
     ],
     [
-      'an entry',
+      'an illegal entry',
       (all) => {
         find(all, 'EntryMade', ({ entry }) => (entry as { type: string }).type === 'night-act').payload['entry'] = {
           type: 'close-vote',
@@ -204,14 +204,14 @@ describe('a changed backup', () => {
       'step/another-is-due',
     ],
     [
-      'an entry of no shape',
+      'an entry of an unknown type',
       (all) => {
         find(all, 'EntryMade').payload['entry'] = { type: 'dance' }
       },
       'store/bad-payload',
     ],
     [
-      'a card',
+      'an unknown card',
       (all) => {
         ;(find(all, 'GameOpened').payload['header'] as { seats: { role: string }[] }).seats[0] = {
           seat: 1,
@@ -222,14 +222,14 @@ describe('a changed backup', () => {
       'store/bad-payload',
     ],
     [
-      'a flag that does not exist',
+      'an unknown flag',
       (all) => {
         ;(find(all, 'GameOpened').payload['header'] as { flags: object }).flags = { mercy: true }
       },
       'flags/unknown',
     ],
     [
-      'the winner of a summary',
+      'a changed winner of a summary',
       (all) => {
         const row = find(all.toReversed(), 'GameSummarised').payload
         row['outcome'] = { winner: 'draw', reason: 'team-loss' }
@@ -237,7 +237,7 @@ describe('a changed backup', () => {
       'verify/summary-differs',
     ],
     [
-      'a game without its end',
+      'a game without its last event',
       (all) => {
         const stream = find(all, 'GameOpened').stream
         all.splice(
@@ -248,7 +248,7 @@ describe('a changed backup', () => {
       'verify/stream-cut',
     ],
     [
-      'a game that is gone',
+      'a summary without its game',
       (all) => {
         const { stream } = find(all, 'GameOpened')
         for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1)
@@ -256,14 +256,14 @@ describe('a changed backup', () => {
       'gate/no-game',
     ],
     [
-      'a game that never opened',
+      'a game without its opening event',
       (all) => {
         Object.assign(find(all, 'GameOpened'), { type: 'GameVoided', payload: { reason: '' } })
       },
       'gate/no-game',
     ],
     [
-      'an event of a newer vocabulary, before whatever else is wrong',
+      'an event of a newer vocabulary, before any other error',
       (all) => {
         find(all, 'NameNoted').payload['name'] = 7
         find(all, 'GameOpened').type = 'GameClosed'
@@ -277,11 +277,11 @@ describe('a changed backup', () => {
       },
       'store/bad-payload',
     ],
-  ])('with correct hashes: %s', async (_what, change, code) => {
+  ])('with recomputed hashes: %s', async (_what, change, code) => {
     expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)
   })
 
-  it('with correct hashes: a win that nobody won', async () => {
+  it('with recomputed hashes: a win for a player of the losing team', async () => {
     const text = backupWith((all) => {
       const line = find(all, 'LedgerLineAdded', ({ kind }) => kind === 'win')
       line.payload['hundredths'] = 99
@@ -297,19 +297,19 @@ describe('a changed backup', () => {
   })
 })
 
-describe('a changed journal', () => {
+describe('verify finds in a journal', () => {
   const lines = () => files.journal.trimEnd().split('\n')
   it.each<[string, (all: string[]) => string[], string]>([
     [
-      'a letter',
+      'a changed letter',
       (all) =>
         all.map((line, index) => (index === 4 ? line.replace('"author":"unknown"', '"author":"unknowN"') : line)),
       'journal/tampered',
     ],
-    ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],
-    ['a line that is no line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
-    ['lines gone from the end', (all) => all.slice(0, 4), 'journal/cut'],
-  ])('%s is found at line 5', async (_what, change, code) => {
+    ['a removed line', (all) => all.toSpliced(4, 1), 'journal/tampered'],
+    ['an invalid line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
+    ['lines missing from the end', (all) => all.slice(0, 4), 'journal/cut'],
+  ])('%s, at line 5', async (_what, change, code) => {
     const { fault } = await verifyText(`${change(lines()).join('\n')}\n`, files.marker)
     expect(fault).toMatchObject({ code, params: { line: 5 } })
   })
@@ -319,7 +319,7 @@ describe('a changed journal', () => {
     expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
   })
 
-  it('without its marker, only the summaries reveal lines missing from the end', async () => {
+  it('an incomplete end without a marker, but reports no error', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
     const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
     expect(verified).not.toHaveProperty('fault')
@@ -327,8 +327,8 @@ describe('a changed journal', () => {
   })
 })
 
-describe('a changed record', () => {
-  it('is named with its line in a file of records', async () => {
+describe('verify of a changed record', () => {
+  it('names its line in a file of records', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const changed = line.replace(/"moment":"D1[^"]*"/, '"moment":"D7"')
     expect(changed).not.toBe(line)
@@ -363,7 +363,7 @@ describe('a changed record', () => {
       'log[2]',
     ],
     [
-      'a moment',
+      'the moment of an entry',
       (raw) => {
         ;(raw.log[2] ?? expect.fail()).moment = 'over'
       },
@@ -371,7 +371,7 @@ describe('a changed record', () => {
       'log[2]',
     ],
     [
-      'a number',
+      'the number of an entry',
       (raw) => {
         ;(raw.log[2] ?? expect.fail()).id = 7
       },
@@ -379,7 +379,7 @@ describe('a changed record', () => {
       'log[2].id',
     ],
     [
-      'a win',
+      'the points of a win',
       (raw) => {
         ;(raw.ledger.lines.find((line) => line.kind === 'win') ?? expect.fail()).hundredths = 99
       },
@@ -402,34 +402,34 @@ describe('a changed record', () => {
       'record/rulebook-version',
       'header.version',
     ],
-  ])('%s', async (_what, change, code, place) => {
+  ])('finds a change of %s', async (_what, change, code, place) => {
     const raw = JSON.parse(files.record) as Raw
     change(raw)
     expect((await verifyText(JSON.stringify(raw))).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('may lack stored events, as a record written by hand does', async () => {
+  it('accepts missing stored events, as in a record written by hand', async () => {
     const raw = JSON.parse(files.record) as Raw
     for (const item of raw.log) if (Array.isArray(item.events)) item.events = []
     expect(await verifyText(JSON.stringify(raw))).not.toHaveProperty('fault')
   })
 })
 
-describe('an unknown file', () => {
+describe('an unknown file is refused', () => {
   it.each([
     ['', 'verify/empty'],
     ['hello', 'verify/unknown-file'],
     ['{"a":1}', 'verify/unknown-file'],
     ['{"format":"consigliere-game","version":1', 'json/syntax'],
-  ])('%s', async (text, code) => {
+  ])('with the content %s', async (text, code) => {
     expect((await verifyText(text)).fault?.code).toBe(code)
   })
 })
 
-describe('on the command line', () => {
+describe('the verify command', () => {
   const run = (...args: readonly string[]) => ran(['verify', ...args])
 
-  it('ends with 0 for a valid file, and reads the marker next to a journal', () => {
+  it('exits with 0 for a valid file, and reads the marker next to a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)
@@ -447,7 +447,7 @@ describe('on the command line', () => {
     })
   })
 
-  it('prints the fault with its place on stderr and as JSON on stdout, and ends with 1', () => {
+  it('prints the error with its location on stderr and as JSON on stdout, and exits with 1', () => {
     const path = join(folder, 'backup.jsonl')
     writeFileSync(
       path,

@@ -1,4 +1,4 @@
-// `verify` checks every entry by the rules of the club: it names each invalid entry, and accepts a game in which a
+// `verify` checks every entry by the rules of the club. It names each invalid entry, and accepts a game in which a
 // forgotten nomination was inserted after the end of the day.
 
 import { expect, it } from 'vitest'
@@ -23,11 +23,11 @@ async function backup(): Promise<string> {
   return (await taken(club.backup())).text
 }
 
-it('a forgotten nomination that was inserted after the end of the day is valid', async () => {
+it('verify accepts a nomination that was inserted after the end of the day', async () => {
   expect(await verifyText(await backup())).not.toHaveProperty('fault')
 })
 
-it('every invalid entry is named', async () => {
+it('verify names every invalid entry', async () => {
   const text = forged(
     await backup(),
     (all: MutableEnvelope[]) => {

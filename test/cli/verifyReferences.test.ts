@@ -1,5 +1,5 @@
-// `verify` with objections and series: what the program wrote is valid, and a reference to somebody or something
-// missing is reported with its place.
+// `verify` with objections and series: data that the program wrote is valid, and a reference to a missing person,
+// season or event is reported with its location.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultSentence } from '../../src/cli/sentences/refusal.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   backup = (await taken(club.backup())).text
 })
 
-it('what the program wrote is valid', async () => {
+it('verify accepts objections and series that the program wrote', async () => {
   expect(await verifyText(backup)).toMatchObject({ isWhole: true, games: 2 })
   expect(await verifyText(backup)).not.toHaveProperty('fault')
 })
@@ -37,16 +37,16 @@ it('what the program wrote is valid', async () => {
 const eventOf = (type: string, change: (payload: Record<string, unknown>) => void) => (all: MutableEnvelope[]) =>
   change(find(all, type).payload)
 
-describe('reported with its place', () => {
+describe('verify reports with its location', () => {
   it.each<[string, (all: MutableEnvelope[]) => void, string, string]>([
     [
-      'an objection of a seat nobody had',
+      'an objection from an empty seat',
       eventOf('ObjectionRaised', (said) => (said['seat'] = 9)),
       'objections/no-player',
       'game/',
     ],
     [
-      'an objection of a player the club does not know',
+      'an objection from an unknown member',
       eventOf('GameOpened', (opened) => {
         for (const player of opened['players'] as Record<string, unknown>[]) player['member'] = `gone${player['seat']}`
       }),
@@ -54,31 +54,31 @@ describe('reported with its place', () => {
       'game/',
     ],
     [
-      'a decision of no objection',
+      'a decision on an unknown objection',
       eventOf('ObjectionDecided', (said) => (said['id'] = 'none')),
       'verify/unknown-objection',
       'game/',
     ],
     [
-      'corrections that are in no ledger',
+      'a correction that is in no ledger',
       eventOf('ObjectionDecided', (said) => (said['lines'] = ['none'])),
       'ledger/no-such-line',
       'game/',
     ],
     [
-      'corrections linked to no objection',
+      'a correction linked to an unknown objection',
       eventOf('ObjectionLinked', (said) => (said['id'] = 'none')),
       'verify/unknown-objection',
       'game/',
     ],
     [
-      'a decision that was not there taken back',
+      'the withdrawal of a missing decision',
       (all) => {
         const stream = find(all, 'ObjectionLinked').stream
         const own = all.filter((each) => each.stream === stream)
         const decided = find(all, 'ObjectionDecided')
         const at = all.indexOf(decided)
-        // A stream without the event that decided: later events move up.
+        // The stream lacks the event with the decision, so later events get lower versions.
         all.splice(at, 1)
         own.slice(own.indexOf(decided) + 1).forEach((each) => (each.version -= 1))
       },
@@ -86,19 +86,19 @@ describe('reported with its place', () => {
       'game/',
     ],
     [
-      'a series of a season that is gone',
+      'a series with a missing season',
       eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '1' }])),
       'verify/unknown-season',
       'club',
     ],
     [
-      'a series that cannot be read',
+      'a series with an invalid coefficient',
       eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '0' }])),
       'verify/bad-series',
       'club',
     ],
     [
-      'a series taken away that was not there',
+      'the removal of an unknown series',
       eventOf('SeriesRemoved', (gone) => (gone['series'] = 'none')),
       'verify/unknown-series',
       'club',

@@ -1,5 +1,5 @@
-// `verify` with the data of a tournament: a plan, sheets without protocol, void games, a custom scheme, merged members;
-// and with data of the version that had none of these.
+// `verify` with the data of a tournament: a plan, results sheets without protocol, void games, a custom scheme and
+// merged members. It also reads data of an old version that had none of these.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -85,13 +85,13 @@ beforeAll(async () => {
   backup = (await taken(newClub(store, 'later').backup())).text
 })
 
-it('what the program wrote is valid', async () => {
+it('verify accepts a tournament that the program wrote', async () => {
   const result = await verifyText(backup)
   expect(result).not.toHaveProperty('fault')
   expect(result).toMatchObject({ kind: 'backup', games: 3 })
 })
 
-it('a backup without the club or without plans lacks what its manifest lists', async () => {
+it('verify misses the club and the plans in a backup without them', async () => {
   for (const prefix of ['"stream":"club"', '"stream":"plan/']) {
     const without = backup.split('\n').filter((line) => !line.startsWith('{') || !line.includes(prefix))
     expect((await verifyText(without.join('\n'))).fault?.code).toBe('backup/stream-missing')
@@ -99,82 +99,82 @@ it('a backup without the club or without plans lacks what its manifest lists', a
   }
 })
 
-describe('with correct hashes', () => {
+describe('verify finds, with recomputed hashes,', () => {
   type Payload = Record<string, unknown>
   const asserted = (all: readonly MutableEnvelope[]) => find(all, 'ResultAsserted').payload['result'] as Payload
   it.each<[string, (all: MutableEnvelope[]) => void, string]>([
     [
-      'a scheme that makes no sense',
+      'a scheme with a negative win',
       (all) => {
         ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = -5
       },
       'schemes/win-negative',
     ],
     [
-      'a scheme that is none',
+      'an incomplete scheme',
       (all) => {
         delete (find(all, 'SchemePublished').payload['scheme'] as Payload)['weights']
       },
       'schemes/bad-value',
     ],
     [
-      'a scheme with another win',
+      'a scheme with another value of a win',
       (all) => {
         ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = 81
       },
       'gate/not-in-scheme',
     ],
     [
-      'a season by a scheme nobody published',
+      'a season with an unknown version of its scheme',
       (all) => {
         find(all, 'SeasonSchemeChanged').payload['schemeVersion'] = '9'
       },
       'verify/unknown-scheme',
     ],
     [
-      'a plan of no season',
+      'a plan without a season',
       (all) => {
         for (const each of all) if (each.stream.startsWith('plan/')) each.stream = 'plan/none'
       },
       'verify/unknown-season',
     ],
     [
-      'an entrant who is no member',
+      'an entrant who is not a member',
       (all) => {
         ;(find(all, 'EntrantsAdded').payload['members'] as string[])[0] = 'stranger'
       },
       'verify/unknown-member',
     ],
     [
-      'a schedule with somebody at two tables',
+      'a schedule with a player at two tables',
       (all) => {
         ;(find(all, 'StageSeated').payload['schedule'] as number[][][])[0] = [[1, 1, 3, 4, 5, 6, 7, 8, 9, 10]]
       },
       'plan/not-a-schedule',
     ],
     [
-      'a seating of a stage nobody planned',
+      'the seating of an unknown stage',
       (all) => {
         find(all, 'StageSeated').payload['stage'] = 'x'
       },
       'verify/unknown-stage',
     ],
     [
-      'a replacement of nobody',
+      'a replacement at an unknown place',
       (all) => {
         find(all, 'PlayerReplaced').payload['place'] = 11
       },
       'plan/no-such-place',
     ],
     [
-      'a plan that is none',
+      'an invalid plan',
       (all) => {
         find(all, 'EntrantsAdded').payload['members'] = 7
       },
       'store/bad-payload',
     ],
     [
-      'a game at a stage nobody planned',
+      'a game at an unknown stage',
       (all) => {
         ;(find(all, 'GameOpened').payload['place'] as Payload)['stage'] = 'x'
       },
@@ -193,7 +193,7 @@ describe('with correct hashes', () => {
       'plan/table-has-game',
     ],
     [
-      'a winner nobody knows',
+      'an unknown winner',
       (all) => {
         asserted(all)['winner'] = 'judge'
       },
@@ -207,56 +207,56 @@ describe('with correct hashes', () => {
       'setup/seat-count',
     ],
     [
-      'cards nobody deals',
+      'an unknown card',
       (all) => {
         ;(asserted(all)['roles'] as string[])[0] = 'wizard'
       },
       'store/bad-payload',
     ],
     [
-      'a first victim from another table',
+      'a first victim from outside the table',
       (all) => {
         asserted(all)['firstVictim'] = 12
       },
       'results/no-such-seat',
     ],
     [
-      'a best move of the same seat thrice',
+      'a best move with the same seat three times',
       (all) => {
         asserted(all)['bestMove'] = [8, 8, 8]
       },
       'results/best-move-three-seats',
     ],
     [
-      'a line for a seat that is not there',
+      'a ledger line for an unknown seat',
       (all) => {
         find(all, 'LedgerLineAdded').payload['seat'] = 11
       },
       'gate/not-at-seat',
     ],
     [
-      'a line that replaces another player’s',
+      'a replacement of an unknown ledger line',
       (all) => {
         find(all, 'LedgerLineAdded', ({ replaces }) => replaces !== undefined).payload['replaces'] = 'nothing'
       },
       'ledger/no-such-line',
     ],
     [
-      'a compensation somebody wrote',
+      'a compensation written by hand',
       (all) => {
         find(all, 'LedgerLineAdded').payload['kind'] = 'compensation'
       },
       'ledger/kind-is-computed',
     ],
     [
-      'a bonus that became a second win',
+      'a second win made from a bonus',
       (all) => {
         find(all, 'LedgerLineAdded', ({ kind, seat }) => kind === 'bonus' && seat === 2).payload['kind'] = 'win'
       },
       'ledger/main-line-exists',
     ],
     [
-      'a penalty taken for a bonus',
+      'a penalty that replaces a bonus',
       (all) => {
         find(all, 'LedgerLineAdded', ({ kind, replaces }) => kind === 'bonus' && replaces !== undefined).payload[
           'kind'
@@ -265,7 +265,7 @@ describe('with correct hashes', () => {
       'ledger/replaces-other-line',
     ],
     [
-      'a game that counts again',
+      'the reinstatement of a game that is not void',
       (all) => {
         find(all, 'GameVoided').type = 'GameReinstated'
       },

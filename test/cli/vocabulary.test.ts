@@ -1,5 +1,5 @@
-// Commands with a store that a newer program has used, on real SQLite: those that read warn, those that write refuse
-// and change nothing. An import that needs a newer vocabulary is refused until the user agrees.
+// Commands with a store that a newer program has used, on real SQLite. Commands that read warn; commands that write are
+// refused and change nothing. An import that needs a newer vocabulary is refused until the user agrees.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 import { laterProgram, taken } from '../club/clubFixture.ts'
 import { ran } from '../support/cli.ts'
 
-/** Programs are started, which takes long on a busy machine. */
+/** Starting programs takes long on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 })
 
 let folder = ''
@@ -59,7 +59,7 @@ async function add(type: string, payload: unknown): Promise<string> {
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
 const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
 
-it('a club raised by a newer version is ranked with a warning, verified, and changed by no command', async () => {
+it('a club with a newer vocabulary is ranked with a warning, and no command changes it', async () => {
   await take()
   const old = join(folder, 'old.jsonl')
   expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
@@ -87,7 +87,7 @@ it('a club raised by a newer version is ranked with a warning, verified, and cha
   expect([other.status, other.stderr.includes(SENTENCE)]).toEqual([1, true])
 })
 
-it('a club with an event of an unknown kind is neither ranked nor published', async () => {
+it('a club with an unknown kind of event is neither ranked nor published', async () => {
   await take()
   const stored = await add('MemberPromoted', { member: 'm' })
   for (const args of [
@@ -102,8 +102,8 @@ it('a club with an event of an unknown kind is neither ranked nor published', as
   expect(await heads()).toBe(stored)
 })
 
-it('a newer kind is imported only if the user agrees; a backup then names the vocabulary', async () => {
-  // A club that other devices may join.
+it('import writes a newer kind of event only if the user agrees, and backups name the vocabulary', async () => {
+  // Lets another device in, so the club no longer has only one device.
   const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' } }
   await within((store) => store.append('laptops', 0, [{ ...letIn, at: 1, author: 'x', private: false }]))
   const vocabulary = laterProgram('EntrantsAdded')
@@ -117,7 +117,7 @@ it('a newer kind is imported only if the user agrees; a backup then names the vo
   expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: vocabulary.version })
 })
 
-it('a newer kind is imported into a club of one device without a question', async () => {
+it('import writes a newer kind of event into a club of one device without asking', async () => {
   const vocabulary = laterProgram('EntrantsAdded')
   await take({ vocabulary })
   const events = await within(async (store) => taken(store.read('club')))
@@ -126,7 +126,7 @@ it('a newer kind is imported into a club of one device without a question', asyn
   ])
 })
 
-it('a club that was never raised has the first vocabulary, and so do its backups', async () => {
+it('a club that never raised its vocabulary has the first one, and so do its backups', async () => {
   const added = { type: 'MemberAdded', payload: { member: 'm1' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(createBackup(store, 1)))

@@ -1,5 +1,5 @@
-// The server's name in the local network, looked up as another machine would do it. The test is skipped if this machine
-// cannot multicast.
+// Looks up the server's name in the local network as another machine would. The test is skipped if this machine cannot
+// multicast.
 
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { announceServerName } from '../../src/server/serverNames.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
-/** Longer than a message to oneself takes on any machine. */
+/** Longer than any machine needs to receive its own message. */
 const PATIENCE = 5_000
 
 /** Whether this machine receives its own messages to the group. */

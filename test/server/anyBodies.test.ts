@@ -1,5 +1,5 @@
-// Arbitrary bytes as the body of a request: each is refused with a code, or read as exactly what its JSON says. The
-// bytes are complete bodies with at most one defect: a different encoding, a repeated key, a changed or lost byte.
+// Arbitrary bytes as the body of a request: each body is refused with a code, or read exactly as its JSON. The bytes
+// are complete bodies with at most one defect: a different encoding, a repeated key, a changed or lost byte.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { ADMIN, asked, opened, serverFor, told } from './client.ts'
 interface Field {
   readonly key: string
   readonly value: string
-  /** The key is written with escapes, which mean the same. */
+  /** Whether the key is written with escapes, which mean the same. */
   readonly isEscaped: boolean
 }
 
@@ -75,7 +75,7 @@ const anyBody = fc
     bytes: spoiled(ENCODINGS[encoding](jsonOf(fields))),
   }))
 
-/** The unambiguous meaning of the bytes; `undefined` if two readers may differ. */
+/** The unambiguous content of the bytes. `undefined` if two readers may differ. */
 function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefined {
   if (/utf-16|windows/.test(type)) return undefined
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
@@ -83,7 +83,7 @@ function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefi
   try {
     const pairs: [string, unknown][] = []
     const value = JSON.parse(text) as { readonly name?: unknown }
-    // A form with one field, which nobody reads as JSON.
+    // A form with one field, which no reader takes for JSON.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     for (const [, key = ''] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:/gsu)) pairs.push([JSON.parse(key) as string, 0])
     const keys = pairs.map(([key]) => key)
@@ -160,28 +160,28 @@ describe('the refusal of a request body', () => {
   const json = { 'content-type': 'application/json' }
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
   it.each<[string, RequestInit, string, object]>([
-    ['a key that stands twice', { body: GAME, headers: json }, 'repeated-key', { place: 'rulebook' }],
+    ['a repeated key', { body: GAME, headers: json }, 'repeated-key', { place: 'rulebook' }],
     [
-      'a key that stands twice, once with escapes',
+      'a repeated key, once with escapes',
       { body: GAME.replace('rulebook', String.raw`rule\u0062ook`), headers: json },
       'repeated-key',
       { place: 'rulebook' },
     ],
     [
-      'a key that stands twice deeper',
+      'a repeated key at a deeper level',
       { body: '{"rulebook":"city","flags":{"x":true,"x":false}}', headers: json },
       'repeated-key',
       { place: 'flags.x' },
     ],
-    ['JSON that curl calls a form', { body: GAME, headers: urlencoded }, 'repeated-key', { place: 'rulebook' }],
+    ['JSON with the type of a form', { body: GAME, headers: urlencoded }, 'repeated-key', { place: 'rulebook' }],
     [
-      'a field that stands twice',
+      'a repeated field',
       { body: 'rulebook=city&rulebook=sport', headers: urlencoded },
       'repeated-key',
       { place: 'rulebook' },
     ],
-    ['a field that stands twice in parts', { body: form }, 'repeated-key', { place: 'rulebook' }],
-    ['percents that are not UTF-8', { body: 'rulebook=%ff', headers: urlencoded }, 'not-utf-8', {}],
+    ['a repeated field of a multipart form', { body: form }, 'repeated-key', { place: 'rulebook' }],
+    ['percent signs that are not UTF-8', { body: 'rulebook=%ff', headers: urlencoded }, 'not-utf-8', {}],
     [
       'bytes that are not UTF-8',
       { body: new Uint8Array(Buffer.from('{"rulebook":"\xff"}', 'latin1')), headers: json },
@@ -189,7 +189,7 @@ describe('the refusal of a request body', () => {
       {},
     ],
     [
-      'parts that are not UTF-8',
+      'multipart fields that are not UTF-8',
       {
         body: Buffer.from('--x\r\nContent-Disposition: form-data; name="rulebook"\r\n\r\n\xff\r\n--x--\r\n', 'latin1'),
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -206,7 +206,7 @@ describe('the refusal of a request body', () => {
       'other-charset',
       { charset: 'UTF-16' },
     ],
-  ])('names the problem: %s', async (_what, init, code, params) => {
+  ])('names the problem of %s', async (_what, init, code, params) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
     expect([answer.status, await answer.json()]).toEqual([400, { code: `server/${code}`, params }])

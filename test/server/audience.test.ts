@@ -1,4 +1,4 @@
-// Viewers of the evening: those who see the same content share one snapshot, and each gets only the newest one.
+// Viewers of the evening: viewers of the same content share one snapshot, and each gets only the newest one.
 
 import type { WebSocket } from 'ws'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
 import { handClock } from './handClock.ts'
 
-/** A page at the end of a connection: what it was sent, and whether it accepts more. */
+/** A page at the end of a connection: the messages sent to it, and whether it accepts more. */
 function page() {
   const sent: string[] = []
   const waiting: (() => void)[] = []
@@ -26,13 +26,13 @@ function page() {
     sent,
     views,
     socket: line as unknown as WebSocket,
-    /** The connection has accepted what was sent. */
+    /** Accepts everything that was sent so far. */
     take: () => waiting.splice(0).forEach((each) => each()),
     close: () => void (line.readyState = 3),
   }
 }
 
-/** Resolves when everything has run that waits for neither a clock nor another program. */
+/** Resolves when all jobs have run that wait for neither a clock nor another program. */
 async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -61,7 +61,7 @@ async function hall(hold: Hold = 'nothing') {
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
 
-test('a page gets the time, then its snapshot, made once for all who see the same', async () => {
+test('a page gets the time and then its snapshot, which is made once for all viewers of the same', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   expect(one.sent[0]).toBe('{"now":123}')
@@ -78,7 +78,7 @@ test('a page gets the time, then its snapshot, made once for all who see the sam
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('a slow page gets only the newest snapshot, a closed one none, and no page the same twice', async () => {
+test('a slow page gets only the newest snapshot, a closed page none, and no page the same one twice', async () => {
   const { club, join, foul } = await hall()
   const [slow, closed] = [await join('town'), await join('town')]
   closed.close()
@@ -159,7 +159,7 @@ test('delays of pages are rounded up to five seconds and checked by the clock', 
   expect(fouls(at.views().at(-1))).toEqual(['010100'])
 })
 
-test('content that the club delays is shown when its time has come, without an event', async () => {
+test('content that the club delays is shown at its time, without another event', async () => {
   const { join, later, clock, ticks, foul } = await hall('delay')
   const one = await join('town')
   one.take()

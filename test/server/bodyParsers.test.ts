@@ -1,4 +1,4 @@
-// Bodies as ordinary clients send them: an empty one of any type counts as no body, on every route, and forms are read.
+// Bodies as ordinary clients send them: an empty body of any type counts as no body on every route, and forms are read.
 
 import { describe, expect, it } from 'vitest'
 import { createClubService } from '../../src/api/clubService.ts'
@@ -30,7 +30,7 @@ describe('an empty body', () => {
       const answer = async (headers: Record<string, string>) => {
         const response = await asked(server.address, path, ADMIN, { method, headers: { 'x-laptop': 'a', ...headers } })
         const text = await response.text()
-        // The waiting time of a caller differs from request to request.
+        // The waiting time in the answer differs between requests.
         return [response.status, response.ok ? '' : text.replace(/"seconds":\d+/, '"seconds":1')]
       }
       const without = await answer({})
@@ -43,11 +43,11 @@ describe('an empty body', () => {
           ...without,
         ])
     }
-    // A route that needs a body says what is missing; other requests are valid without one.
+    // A route that needs a body names the missing field. Other requests are valid without a body.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(8)
   })
 
-  it('is refused with the name of a missing field of a game', async () => {
+  it('for a new game is refused with the name of the missing field', async () => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, {
       method: 'POST',
@@ -62,7 +62,7 @@ describe('opening a game', () => {
   for (const [name, value] of Object.entries(CITY)) multipart.set(name, value)
   it.each<[string, RequestInit]>([
     ['JSON', { body: JSON.stringify(CITY), headers: { 'content-type': 'application/json' } }],
-    ['JSON that curl calls a form', { body: JSON.stringify(CITY), headers: FORM }],
+    ['JSON with the type of a form', { body: JSON.stringify(CITY), headers: FORM }],
     ['a form', { body: new URLSearchParams(CITY) }],
     ['a multipart form', { body: multipart }],
   ])('accepts %s', async (_what, init) => {
@@ -71,12 +71,12 @@ describe('opening a game', () => {
   })
 
   it.each<[string, RequestInit]>([
-    ['half a JSON', { body: '{"rulebook":', headers: { 'content-type': 'application/json' } }],
-    ['a prototype', { body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
-    ['half a JSON that is called a form', { body: '{"rulebook":', headers: FORM }],
+    ['incomplete JSON', { body: '{"rulebook":', headers: { 'content-type': 'application/json' } }],
+    ['a `__proto__` key', { body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
+    ['incomplete JSON with the type of a form', { body: '{"rulebook":', headers: FORM }],
     ['a multipart form without an end', { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }],
     ['text', { body: 'city', headers: { 'content-type': 'text/plain' } }],
-    ['a type that nobody knows', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
+    ['an unknown type', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
   ])('refuses %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
@@ -95,7 +95,7 @@ describe('the endpoint of streamers’ overlays', () => {
   ])('accepts %s', async (_what, init) => {
     const { address } = await serverFor()
     const answer = await asked(address, '/api/get/current_game.php', undefined, { method: 'POST', ...init })
-    // Only a request that was understood is answered that there is no version 5.
+    // Only a request that was understood gets the answer that version 5 does not exist.
     expect([answer.status, await answer.json()]).toEqual([200, { error: 'Unsupported version', version: 0 }])
   })
 })

@@ -1,5 +1,5 @@
-// The message with a card always has the same size. Its size must not reveal who has a role that checks players, even
-// after so many nights that not all results fit. Source: docs/spec/phones.md §2.
+// The message with a card always has the same size, because its size must not reveal who has a role that checks
+// players. This applies even after so many nights that not all results fit. Source: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'

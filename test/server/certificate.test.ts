@@ -1,4 +1,4 @@
-// A server with a certificate: pages, requests and sockets over https, under the names in the certificate.
+// A server with a certificate serves pages, requests and sockets over https, under the names in the certificate.
 
 import { once } from 'node:events'
 import { request } from 'node:https'
@@ -42,7 +42,7 @@ test('a server with a certificate answers phone sockets over TLS and gives pages
   expect(await page.evaluate(() => [isSecureContext, 'wakeLock' in navigator])).toEqual([true, true])
 })
 
-test('a server with a certificate is addressed by its names, without the default port', () => {
+test('the addresses of a server with a certificate have its names, and no default port', () => {
   const { hosts, addresses } = serverNamesAt(443, false, CERTIFICATE)
   expect(addresses[0]).toBe('https://localhost')
   expect([...hosts].filter((host) => host.includes('*') || host.includes(':443'))).toEqual([])

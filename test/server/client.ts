@@ -1,4 +1,4 @@
-// A server on a free port, and clients written with `fetch` and `ws` as anybody could write them.
+// A server on a free port, and clients written with `fetch` and `ws` as any other program could be.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -31,14 +31,14 @@ export interface TestServer extends RunningServer {
   readonly address: string
 }
 
-/** Phones that are switched on; their codes are the same in every run. */
+/** Phones that are switched on, with the same codes in every run. */
 export function phonesOn(): Phones {
   const phones = new Phones(processClock, undefined, () => 0)
   phones.setOn(true)
   return phones
 }
 
-/** Stopped with the test. */
+/** Starts a server, which is stopped at the end of the test. */
 export async function serverFor(
   options: Partial<ServerOptions> = {},
   network: Partial<Parameters<typeof startServer>[1]> = {},
@@ -98,11 +98,11 @@ export interface Watched {
   /** The messages as they were received. */
   readonly raw: string[]
   readonly socket: WebSocket
-  /** Resolves with the code and the reason of the close. */
+  /** Resolves with the code and the reason when the socket is closed. */
   readonly closed: Promise<readonly [code: number, reason: string]>
 }
 
-/** Rejects with the status of a refusal. */
+/** Opens a socket. Rejects with the status if the server refuses it. */
 export async function watching(address: string, game: string, token: string, from = 0, rest = ''): Promise<Watched> {
   const url = `${address.replace('http', 'ws')}/ws/${game}?token=${token}&from=${from}${rest}`
   const socket = new WebSocket(url)
@@ -127,7 +127,7 @@ export async function watching(address: string, game: string, token: string, fro
   return { frames, raw, socket, closed }
 }
 
-/** A game from its first frame to its last, for one right. */
+/** Returns all frames of a game from `from` to the last one, for one right. */
 export async function watchedWhole(address: string, game: string, token: string, from = 0): Promise<readonly string[]> {
   const { raw, closed } = await watching(address, game, token, from)
   const [code] = await closed

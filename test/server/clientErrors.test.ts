@@ -1,11 +1,12 @@
-// Errors before there is a request, sent as raw bytes: the refusal has the usual shape, and nothing is logged.
+// Errors that occur before there is a request, sent as raw bytes: the refusal has the usual shape, and nothing is
+// logged.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { ADMIN, serverFor } from './client.ts'
 
-/** Everything the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   let text = ''
@@ -21,7 +22,7 @@ const HEAD = (port: number) => `Host: 127.0.0.1:${port}\r\nAuthorization: Bearer
 it.each([
   ['an unknown method', 400, (port: number) => `FOO / HTTP/1.1\r\n${HEAD(port)}\r\n`],
   [
-    'a length next to chunks',
+    'a length in addition to chunks',
     400,
     (port: number) =>
       `POST /games HTTP/1.1\r\n${HEAD(port)}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,

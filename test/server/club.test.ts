@@ -1,5 +1,5 @@
-// The app from a server: its files for anybody, the club behind it only for the operator, through the channel of every
-// screen; and the broadcast started and stopped with the club's own requests.
+// The app from a server: its files for everybody, and the club behind it only for the operator, through the channel of
+// every screen. The broadcast is started and stopped with the club's own requests.
 
 import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -35,7 +35,7 @@ describe('the club behind a server', () => {
     expect(await other.send('club.status', {})).toMatchObject({ data: { club: { name: 'By a browser' } } })
   })
 
-  it('is open to the operator only', async () => {
+  it('is open only to the operator', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const { token } = await taken(club.makeToken({ label: '', right: 'observer' }))
@@ -75,7 +75,7 @@ describe('the club behind a server', () => {
   })
 })
 
-it('is started, watched and stopped with the club’s own requests', async () => {
+it('the broadcast is started, watched and stopped with the club’s own requests', async () => {
   const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
   onTestFinished(() => host.stop())
   const club = newClub()

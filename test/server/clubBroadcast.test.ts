@@ -1,4 +1,4 @@
-// The club's tokens at its server, and when delayed viewers may see more.
+// The club's tokens at its server, and the times from which delayed viewers may see more.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -16,7 +16,7 @@ async function broadcastOf(club: Club) {
   return { clock, broadcast }
 }
 
-test('a token opens what it was made for, and an unknown token opens nothing', async () => {
+test('a token opens only its own content, and an unknown token opens nothing', async () => {
   const { club, games, tokens } = await heldEvening('nothing', undefined)
   const { broadcast } = await broadcastOf(club)
   const accessOf = (token: string) => {
@@ -46,7 +46,7 @@ test('a judge’s link opens only the judge’s tables and ends when it is withd
   expect(broadcast.judgeOf(token)).toBeUndefined()
 })
 
-test('a withdrawn token ends at once for all its connections, and no other token does', async () => {
+test('withdrawing a token ends all its connections at once, and no connection of other tokens', async () => {
   const { club, tokens } = await heldEvening('nothing', undefined)
   const { broadcast } = await broadcastOf(club)
   const [first, second] = [broadcast.accessOf(tokens.town), broadcast.accessOf(tokens.town)]
@@ -73,7 +73,7 @@ test('while the settings cannot be read, no token is valid and nothing is shown'
   expect(broadcast.horizon.shown('game/g')).toBe(0)
 })
 
-test('during a delay, all listeners are notified repeatedly by one clock', async () => {
+test('during a delay, one clock notifies all listeners repeatedly', async () => {
   const { club } = await heldEvening('delay', undefined)
   const { broadcast, clock } = await broadcastOf(club)
   expect(clock.waiting()).toEqual([])
@@ -114,7 +114,7 @@ test('the clock notifies listeners only while a delay is set and until the end',
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('a restored store has tokens that were withdrawn since, and no later freeze', async () => {
+test('in a restored store, tokens withdrawn since are valid again, and a later freeze is gone', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

@@ -1,4 +1,4 @@
-// The contract of docs/spec/agents.md §4, as clients use it: over real sockets.
+// The contract of docs/spec/agents.md §4, as clients use it over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
@@ -20,7 +20,7 @@ async function refusalOf(address: string, game: object): Promise<readonly [numbe
 
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s is sent to every right with numbers without gaps, to its end',
+    'of %s sends every right all frames, numbered without gaps, to its end',
     async (rulebook) => {
       const { address } = await serverFor()
       const { id, tokens } = await opened(address, { rulebook })
@@ -51,7 +51,7 @@ describe('a game that the server plays', () => {
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
   })
 
-  it('continues a series: its players learn the earlier cards and winners, also after a restart', async () => {
+  it('tells its players the cards and winners of its series, even after a restart', async () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()
@@ -170,28 +170,28 @@ describe('a refused request', () => {
     code: string,
     ask: (address: string, game: string, tokens: Readonly<Record<'admin' | 'town', string>>) => Promise<Response>,
   ])[] = [
-    ['no token', 401, 'server/no-token', (address, game) => asked(address, `/games/${game}`)],
+    ['a missing token', 401, 'server/no-token', (address, game) => asked(address, `/games/${game}`)],
     ['a wrong token', 401, 'server/bad-token', (address, game) => asked(address, `/games/${game}`, 'wrong')],
     [
-      'a token that is very long',
+      'a very long token',
       401,
       'server/bad-token',
       (address, game) => asked(address, `/games/${game}`, 'x'.repeat(3000)),
     ],
     [
-      'a token in the address of a request',
+      'a token in the URL of a request',
       401,
       'server/no-token',
       (address, game, { town }) => asked(address, `/games/${game}?token=${town}`),
     ],
     [
-      'a spectator who commands',
+      'a command from a spectator',
       403,
       'server/admin-only',
       (address, game, { town }) => posted(address, `/games/${game}/pause`, undefined, town),
     ],
     [
-      'a game’s own admin who opens another',
+      'a game’s own admin opening another game',
       403,
       'server/admin-only',
       (address, _, { admin }) => posted(address, '/games', { rulebook: 'city' }, admin),
@@ -203,14 +203,14 @@ describe('a refused request', () => {
       (address, _, { admin }) => asked(address, `/games/${'0'.repeat(32)}`, admin),
     ],
     [
-      'a game that is not there',
+      'an unknown game',
       404,
       'server/unknown-game',
       (address) => asked(address, `/games/${'0'.repeat(32)}`, ADMIN),
     ],
-    ['a path that is not there', 404, 'server/unknown-path', (address) => asked(address, '/nothing', ADMIN)],
+    ['an unknown path', 404, 'server/unknown-path', (address) => asked(address, '/nothing', ADMIN)],
     [
-      'a rulebook that is not there',
+      'an unknown rulebook',
       400,
       'setup/unknown-rulebook',
       (address) => posted(address, '/games', { rulebook: 'chess' }),
@@ -222,25 +222,25 @@ describe('a refused request', () => {
       (address) => posted(address, '/games', { rulebook: 'aiwolf-5', players: 6 }),
     ],
     [
-      'policies for others',
+      'the wrong number of policies',
       400,
       'server/policies',
       (address) => posted(address, '/games', { rulebook: 'city', players: 6, policies: ['random'] }),
     ],
     [
-      'a model where the server knows none',
+      'a model at a server without models',
       409,
       'server/no-model',
       (address) => posted(address, '/games', { rulebook: 'city', policies: 'llm' }),
     ],
     [
-      'a word nobody asked for',
+      'an unknown field',
       400,
       'server/bad-request',
       (address) => posted(address, '/games', { rulebook: 'city', cards: [] }),
     ],
     [
-      'no JSON',
+      'invalid JSON',
       400,
       'server/bad-request',
       (address) =>
@@ -253,26 +253,26 @@ describe('a refused request', () => {
       (address) => posted(address, '/games', { rulebook: 'x'.repeat(1_000_000) }),
     ],
     [
-      'the end of a game that goes on',
+      'the end of a game in progress',
       409,
       'server/not-over',
       (address, game, { town }) => asked(address, `/games/${game}/export?view=post-mortem`, town),
     ],
     [
-      'a request where a socket is',
+      'a request to a socket’s path',
       400,
       'server/socket-only',
       (address, game, { town }) => asked(address, `/ws/${game}?token=${town}`),
     ],
     [
-      'the page of somebody else',
+      'a foreign page',
       403,
       'server/wrong-origin',
       (address, game) => asked(address, `/games/${game}`, ADMIN, { headers: { origin: 'http://evil.example' } }),
     ],
   ]
 
-  it.each(refusals)('because of %s gets %i %s', async (_what, status, code, ask) => {
+  it.each(refusals)('because of %s gets status %i and %s', async (_what, status, code, ask) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const answer = await ask(address, id, tokens)

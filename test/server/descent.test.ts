@@ -1,6 +1,5 @@
 // Laws of the hub's list of devices after any series of new tokens, requests, admissions, renewals, removals, copied
-// requests and restarts. The model records which device comes from which; it knows nothing about how the list is
-// stored.
+// requests and restarts. The model records the origin of each device, but nothing about how the list is stored.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -55,9 +54,11 @@ class Played {
   readonly store = createMemoryStore()
   readonly note = noteOf()
   readonly tokens: Token[] = []
-  /** Keyed by id: devices that the organiser has admitted and not removed, and which device each comes from. */
+  /** Devices that the organiser has admitted and not removed, by id, each with the device that it comes from. */
   readonly admitted = new Map<string, Admitted>()
-  /** Ids below a removed device, with the tokens that they had. They never get in again with these. */
+  /**
+   * Ids of removed devices and their descendants, with their tokens at that time. These tokens never let them in again.
+   */
   readonly removed: { readonly laptop: string; readonly tokens: readonly Token[] }[] = []
   /** The fingerprint that each identity was first admitted with. */
   readonly keyOf = new Map<string, string>()
@@ -89,7 +90,7 @@ class Played {
     return this.tokens.length === 0 ? undefined : this.tokens[at % this.tokens.length]
   }
 
-  /** Sends one request. What the hub then shows about it is what this request has signed. */
+  /** Sends one request. Everything that the hub then shows about the request was signed by it. */
   async come(device: ProvenDevice, token: string): Promise<string> {
     const machine = `computer of ${fingerprintOf(device.key.key)}`
     const said = await device.come(this.laptops, token, { session: device.key.laptop, machine, from: '10.0.0.1' })
@@ -107,7 +108,7 @@ class Played {
 
   async check(): Promise<void> {
     const rows = await this.laptops.list()
-    // Three names, and at most one pending renewal for each admitted device.
+    // There are three names, and at most one pending renewal for each admitted device.
     const admitted = rows.filter(({ scope }) => scope !== undefined)
     expect(rows.length).toBeLessThanOrEqual(NAMES.length + 2 * admitted.length)
     for (const { laptop = '', fingerprint = '', machines = [], seen } of admitted) {
@@ -239,7 +240,7 @@ async function renewedAt(played: Played, from: ProvenDevice, token: string, to: 
   return text
 }
 
-test('a removal ends exactly the device and its descendants, in any tree of renewals', async () => {
+test('a removal ends exactly the device and its descendants in any tree of renewals', async () => {
   const made = await keys
   const parents = fc.array(fc.nat(DEVICES), { minLength: DEVICES, maxLength: DEVICES })
   await fc.assert(
@@ -248,7 +249,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
       const below = new Set([gone])
       const texts: string[] = []
       for (const [at, device] of played.devices.entries()) {
-        // The device that this one comes from; -1 if it was admitted as a new one.
+        // The device that this one comes from, or -1 if it was admitted as a new device.
         const parent = ((drawn[at] ?? 0) % (at + 1)) - 1
         const from = played.devices[parent]
         if (below.has(parent)) below.add(at)
@@ -261,7 +262,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
       if (isRestarted) await played.restart()
       const callers = await Promise.all(played.devices.map((one, at) => one.caller(played.laptops, texts[at] ?? '')))
       const row = (await played.laptops.list()).find(({ laptop }) => laptop === played.devices[gone]?.laptop)
-      // The preview for the organiser: who else is removed, and which games all of them run.
+      // The preview for the organiser: the other devices that are removed, and the games that all of them run.
       const games = played.devices.map((_, at) => `game/${at}`)
       for (const [at, { laptop }] of played.devices.entries())
         await played.store.append(`game/${at}`, 0, [{ ...event('first'), laptop }])
@@ -282,7 +283,7 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
   )
 })
 
-test('an identity keeps its key under any name, and a renewal never takes a known identity', async () => {
+test('an identity keeps its key under any name, and no renewal gets a known identity', async () => {
   const [key, other, third] = await keys
   if (!key || !other || !third) throw new Error('three keys')
   const name = fc.constantFrom(...NAMES)

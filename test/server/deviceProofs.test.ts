@@ -1,4 +1,4 @@
-// Each proof is valid once, in whatever order requests and copies of them arrive. Distances from the highest number are
+// Each proof is valid only once, for any order of requests and their copies. Distances from the highest number are
 // drawn around the edge of the window of 256 numbers.
 
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ to: fc.constant('copy' as const), session, by: fc.nat(20) }),
 )
 
-test('a proof is accepted once, and a number within the window is accepted the first time', async () => {
+test('a proof is accepted at most once, and each number within the window the first time', async () => {
   const key = await keyFor('device')
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 24 }), (steps) => {

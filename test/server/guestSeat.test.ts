@@ -1,6 +1,6 @@
-// A seat of a served game that is played from outside. Its question is only for its token, an answer that was not
-// offered is asked again, a missing answer costs the answer but never the game, and a restart asks the open question
-// again.
+// A seat of a served game that is played from outside. Its question is only for its token. After an answer that was not
+// offered, the question is asked again. A missing answer is lost, but never stops the game. After a restart, the open
+// question is asked again.
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(missed).toEqual([])
   })
 
-  it('can be at every seat: twelve guests play a game to its end', async () => {
+  it('can be at every seat of a game that twelve guests play to its end', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'city', players: 12, seed: 3, policies: 'guest' })
     await Promise.all(Array.from({ length: 12 }, (_, i) => playedFrom(address, game, i + 1)))
@@ -136,8 +136,8 @@ describe('a guest', () => {
   })
 })
 
-describe('a question', () => {
-  it('is only for the token of its seat', async () => {
+describe('a question to a guest', () => {
+  it('is shown only to the token of its seat', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
     const { id, tokens } = game
@@ -157,14 +157,14 @@ describe('a question', () => {
     ])
   })
 
-  it('that is waited for ends with the game', async () => {
+  it('is `null` after the end of the game', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: ['guest', ...others(2)] })
     await playedFrom(address, game, 1)
     expect(await questionOf(address, game, 1)).toEqual({ over: true, question: null })
   })
 
-  it('whose request has already ended is not waited for', async () => {
+  it('is `undefined` at once if its request has already ended', async () => {
     const clock = turnedClock()
     const guest = new GuestSeat('en')
     expect(await guest.question(clock, 25_000, AbortSignal.abort())).toBeUndefined()

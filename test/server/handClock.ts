@@ -1,4 +1,4 @@
-// A clock that a test turns: waiting jobs run when the test says so.
+// A clock that the test advances: waiting jobs run when the test calls `turn`.
 
 import type { Clock } from '../../src/store/platform.ts'
 

@@ -1,5 +1,5 @@
-// What leaves the server while something is held back, over all combinations of hold, hiding, right and surface. Two
-// evenings that differ only in a secret give the same bytes, and a token for one game gives nothing but that game.
+// The output of the server while something is held back, over all combinations of hold, hiding, right and surface. Two
+// evenings that differ only in a secret give the same bytes, and a token for one game gives only that game.
 
 import WebSocket from 'ws'
 import { describe, expect, test } from 'vitest'
@@ -74,8 +74,8 @@ const secrets = Object.keys(SECRETS)
 
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
-)('with %s held back and standings: %s', (hold, hiding) => {
-  test('every surface gives every right the same for two evenings with one public story', async () => {
+)('with %s held back and standings %s', (hold, hiding) => {
+  test('every surface gives every right the same bytes for two evenings with one story', async () => {
     // A different secret for each combination; all secrets are tested at the level of the club (publicView.test.ts).
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const secret = secrets[at % secrets.length] ?? ''
@@ -97,7 +97,7 @@ describe.each(
   })
 })
 
-test('a page with a delay shows nothing earlier when it is loaded again', async () => {
+test('a page with a delay shows nothing earlier than its delay when it is loaded again', async () => {
   const [pair] = await servers('nothing', 'open', 'an entry')
   if (pair === undefined) throw new Error('no evening')
   const { evening, server } = pair

@@ -1,5 +1,5 @@
-// The corpus of hostile names through the server: sockets, overlay answers and pages return each name unchanged as
-// text, in JSON that no browser treats as a page. No page of the server contains one.
+// The corpus of hostile names through the server. Sockets, overlay answers and pages return each name unchanged as
+// text, in JSON that no browser treats as a page. No page of the server contains a name.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -46,7 +46,7 @@ async function evening(names: readonly string[]) {
   return { club, game: game.id, token, ...server }
 }
 
-describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, names) => {
+describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names of table %i', (_, names) => {
   it('are sent to viewers as text', async () => {
     const { address, token } = await evening(names)
     const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token.token}`)
@@ -75,7 +75,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('names %i', (_, nam
     expect(game.players.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('are on no page, and in a path or a query are never returned as a page', async () => {
+  it('are on no page, and a path or query with them is never returned as a page', async () => {
     const { address, token } = await evening(names)
     for (const path of ['/watch', '/overlay', '/']) {
       const page = await asked(address, `${path}?lang=ru#${token.token}`)

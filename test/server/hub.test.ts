@@ -1,4 +1,4 @@
-// The hub over the real server: who is admitted, what others are answered, and two devices that sync through it.
+// The hub over the real server: admission, answers to other clients, and two devices that sync through it.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,7 +32,7 @@ async function lineAs({ address }: TestServer, id: string, token: string, key?: 
   return createHttpHubConnection({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), run, fetch })
 }
 
-/** The device asks, and the operator admits it. */
+/** Sends the request of a device, and admits the device as the operator. */
 async function admit(server: TestServer, name: string, id: string, scope: string, token: string): Promise<Response> {
   const key = await keyOfDevice(id)
   await (await lineAs(server, id, token)).heads({})
@@ -162,7 +162,7 @@ test('no token of another name can claim a known id or the hub’s, but a new on
   expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'sync/unknown-token' } })
 })
 
-test('a device that is removed while it waits for news gets no more', async () => {
+test('a device that is removed while it waits for news receives none', async () => {
   const server = await serverFor()
   const line = await lineAs(server, 'a', await admitted(server, 'Table 1', 'a'))
   const { cursor } = good(await line.heads({}))
@@ -183,7 +183,7 @@ async function gameOf(laptop: string): Promise<readonly Envelope[]> {
   return good(await store.read('game/1'))
 }
 
-test('a device may do nothing until it is admitted by the code that both screens show', async () => {
+test('a device may do nothing until it is admitted with the code that both screens show', async () => {
   const server = await serverFor()
   const token = await letIn(server, 'Table 1')
   const { key } = await keyOfDevice('a')
@@ -230,7 +230,7 @@ test('a stolen token alone writes nothing, neither unsigned nor with another key
     (await lineAs(server, 'a', token, { ...thief, ...key })).append(parts, true)
   for (const sign of [(text: string) => thief.sign(text), () => '', (text: string) => own.sign(`${text} `)]) {
     expect(await under({ key: own.key, sign })).toMatchObject(unproven ?? {})
-    // It has proved the request but not signed the content.
+    // Signs the proof of the request, but not the content.
     const signsLinesOnly = (text: string) => (text.startsWith('consigliere line ') ? own.sign(text) : sign(text))
     expect(await under({ key: own.key, sign: signsLinesOnly })).toMatchObject(unsigned ?? {})
   }

@@ -1,7 +1,7 @@
-// Which token lets which device in, over random series of new tokens, admissions, removals, requests and restarts. The
-// oracle keeps a list of the operator's actions: a token is valid while it is the last one of its name, for the device
-// that first presented it, once that device is admitted. No device is ever known under two names or keys, and no key
-// with two ids.
+// The devices that each token admits, over random series of new tokens, admissions, removals, requests and restarts.
+// The oracle keeps a list of the operator's actions: a token is valid while it is the last one of its name, for the
+// device that first presented it, once that device is admitted. No device is ever known under two names or keys, and no
+// key with two ids.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const IDS = ['a', 'b', 'c', 'hub']
 interface Token {
   readonly text: string
   readonly name: string
-  /** The device that asked first. */
+  /** The device that first presented the token. */
   device?: { readonly id: string; readonly key: string }
   isLast: boolean
   isAdmitted: boolean
@@ -57,7 +57,7 @@ const step = fc.oneof(
 
 const keys = new Map<string, Promise<DeviceKeyPair>>()
 
-/** The key for this name, always the same. */
+/** Returns the key for this name, which is always the same. */
 function named(key: string): Promise<DeviceKeyPair> {
   const known = keys.get(key) ?? keyFor(key)
   keys.set(key, known)
@@ -68,7 +68,7 @@ const fingerprint = async (key: string) => fingerprintOf((await named(key)).key)
 
 const devices = new WeakMap<HubDevices, Map<string, ProvenDevice>>()
 
-/** The device with this id and key, as it contacts this hub. */
+/** Returns the device with this id and key, as it contacts this hub. */
 async function deviceAt(laptops: HubDevices, id: string, key: string): Promise<ProvenDevice> {
   const known = devices.get(laptops) ?? new Map<string, ProvenDevice>()
   devices.set(laptops, known)
@@ -81,12 +81,12 @@ async function callerOf(laptops: HubDevices, token: string, id: string, key = id
   return (await deviceAt(laptops, id, key)).caller(laptops, token, { session: key })
 }
 
-/** The id of the device, or why it was refused. */
+/** Returns the id of the device, or the reason of the refusal. */
 async function come(laptops: HubDevices, token: string, id: string, key = id): Promise<string> {
   return codeOf(callerOf(laptops, token, id, key).then((caller) => caller?.laptop ?? 'no'))
 }
 
-test('a token is valid for one device with one key, from its admission to its removal or a new token', async () => {
+test('a token is valid for one device and key, from admission to removal or the next token', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const store = createMemoryStore()
@@ -95,7 +95,7 @@ test('a token is valid for one device with one key, from its admission to its re
       const tokens: Token[] = []
       const names = new Map([['hub', { name: '', key: '' }]])
       const end = (name: string) => tokens.filter((each) => each.name === name).forEach((each) => (each.isLast = false))
-      /** Whether another id was admitted with this key; an id that only asks with the key does not hold it. */
+      /** Whether another id was admitted with this key. An id that only asks with the key does not hold it. */
       const isHeld = (key: string, id: string) =>
         [...names].some(([other, holder]) => holder.key === key && other !== id)
       for (const each of steps) {
@@ -150,7 +150,7 @@ test('a token is valid for one device with one key, from its admission to its re
   )
 })
 
-/** A request of somebody who has only the public key. */
+/** Sends a request from somebody who has only the public key. */
 async function askWith(laptops: HubDevices, token: string, laptop: string, key: string): Promise<string> {
   return codeOf(laptops.authenticate(token, { laptop, key }).then((caller) => (caller ? 'in' : 'no')))
 }
@@ -215,7 +215,7 @@ test('foreign requests with a device’s public key do not keep it from asking a
       await ask(false)
       await laptops.admit('Table 1', fingerprintOf(own.key), 'table')
       expect(await device.come(laptops, token)).toBe('in')
-      // Nobody else is admitted with this key afterwards, either.
+      // Later, too, no other device is admitted with this key.
       for (const at of made.keys()) {
         const admitting = laptops.admit(`Guest ${at}`, fingerprintOf(own.key), 'all')
         await expect(admitting).rejects.toMatchObject({ code: expect.stringMatching(/taken|asked|finger/) as string })
@@ -254,7 +254,7 @@ test('invalid events in the list of devices admit nobody, and the others are lis
   await again.letIn('Table 3')
 })
 
-test('only the first device at an empty hub may bring all envelopes, while it is alone', async () => {
+test('only the first device at an empty hub may send all envelopes, while it is alone', async () => {
   for (const isEmpty of [true, false]) {
     const laptops = new HubDevices(createMemoryStore(), () => 1, {
       isEmpty: async () => ({ ok: true, value: isEmpty }),
@@ -268,7 +268,7 @@ test('only the first device at an empty hub may bring all envelopes, while it is
   }
 })
 
-test('a restored hub is noted once, also after a restart, until somebody acknowledges it', async () => {
+test('a restored hub is reported once, even after a restart, until somebody acknowledges it', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const token = await laptops.letIn('Table 1')
@@ -322,7 +322,7 @@ test('a key that the hub signed as a replacement is accepted', async () => {
   expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
 })
 
-test('a device’s clock is listed while it surely differs by over five seconds and is reported', async () => {
+test('a device’s clock offset is listed while it is reported and certainly over five seconds', async () => {
   let now = 0
   const due: { readonly at: number; readonly call: () => void }[] = []
   const clock = {
@@ -373,7 +373,7 @@ describe('two processes with one identity', () => {
     return { said, machines: (await laptops.list())[0]?.machines }
   }
 
-  test('are reported to both, with the name of the other computer, while both continue', async () => {
+  test("are reported to both, with the other computer's name, while both continue", async () => {
     const { said, machines } = await asked(
       [0, 's1', 'Desk'],
       [20, 's1', 'Desk'],
@@ -389,7 +389,7 @@ describe('two processes with one identity', () => {
 
   test.each<readonly [string, readonly (readonly [seconds: number, session: string])[]]>([
     [
-      'a program that was started again',
+      'a program that was restarted',
       [
         [0, 's1'],
         [20, 's1'],
@@ -399,7 +399,7 @@ describe('two processes with one identity', () => {
       ],
     ],
     [
-      'a request of the run before that comes late',
+      'a late request of the previous run',
       [
         [0, 's1'],
         [20, 's2'],
@@ -469,7 +469,7 @@ test('no admitted device is answered without a proof, whatever it did before', a
     if (isAfterComing) expect(await device.come(laptops, token, { from: '10.0.0.1' })).toBe('in')
     for (const claimed of claims)
       expect(await codeOf(laptops.authenticate(token, claimed).then(() => 'in'))).toBe('sync/unproven')
-    // Nothing that the request says about itself is shown.
+    // The list shows nothing that the request claims about itself.
     expect((await laptops.list())[0]?.seen?.from).not.toBe('10.0.0.9')
     if (isAfterComing) laptops = new HubDevices(store, () => 1)
   }

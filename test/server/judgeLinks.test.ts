@@ -1,5 +1,5 @@
-// A judge's own link over a real socket: the judge writes results of the tables that the plan assigns, under their own
-// name, and neither sees nor writes anything else.
+// A judge's own link over a real socket. Judges write results of the tables that the plan assigns to them, under their
+// own name, and neither see nor write anything else.
 
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -64,8 +64,8 @@ test('a judge who is a user of the club writes as that user', async () => {
 
 test.each([
   ['another judge’s table', 1, 2],
-  ['a table that is not there', 1, 9],
-] as const)('%s is refused', async (_what, round, table) => {
+  ['a missing table', 1, 9],
+] as const)('saving %s over a judge’s link is refused', async (_what, round, table) => {
   const of = await judgedCup()
   const link = await line(of, of.olga)
   const answer = await link.send('results.save', of.sheet(round, table))
@@ -73,7 +73,7 @@ test.each([
   expect(await taken(of.club.ask('games.list', { season: of.season }))).toEqual([])
 })
 
-test('a sheet without a table is refused, and one for another season goes to the judge’s event', async () => {
+test('a sheet without a table is refused, and one for another season is saved in the judge’s event', async () => {
   const of = await judgedCup()
   const { place: _, ...without } = of.sheet(1, 1)
   const link = await line(of, of.olga)
@@ -82,7 +82,7 @@ test('a sheet without a table is refused, and one for another season goes to the
   expect(saved).toMatchObject({ ok: true, data: { season: of.season } })
 })
 
-test('a table that moves to another judge is at once accessible only to that judge', async () => {
+test('a table that moves to another judge is immediately accessible only to that judge', async () => {
   const of = await judgedCup()
   const { club, season, stage, olga, boris, sheet } = of
   const [first, second] = [await line(of, olga), await line(of, boris)]

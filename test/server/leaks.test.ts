@@ -1,6 +1,6 @@
-// No surface of the server shows a viewer anything they may not know. Every route declares its surface, and each
-// surface has a probe here. The probes run over pairs of games with the same public story (twins.ts): the answers must
-// be identical to the byte, including status and headers.
+// No surface of the server shows viewers anything that they may not know. Every route declares its surface, and each
+// surface has a probe in this file. The probes run over pairs of games with the same public story (twins.ts): the
+// answers must be identical to the byte, including status and headers.
 
 import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -39,7 +39,7 @@ const START = 1_800_000_000_000
 
 type Probe = (server: TestServer, token: string, game: string) => Promise<unknown>
 
-/** Headers that reveal nothing: the clock and the client's own request count. */
+/** Headers that reveal nothing, such as the clock and the client's own request count. */
 const NOT_TOLD = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'])
 
 async function answerOf(response: Promise<Response>): Promise<unknown> {
@@ -81,7 +81,7 @@ const WATCH_PROBES: Readonly<Record<string, Probe>> = {
 
 const DEVICE = 'a-phone-of-this-test-0123456789'
 
-/** The requests of a phone, and what it is sent at its table while a finger holds its card. */
+/** The requests of a phone, and the messages at its table while a finger holds its card. */
 const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   'phones.evening': async ({ address }, token) => [
     await answerOf(asked(address, '/evening', token)),
@@ -121,7 +121,7 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   },
 }
 
-/** One probe for each surface, including its answers to clients that may not use it. */
+/** One probe for each surface, which includes the answers to clients that may not use it. */
 const PROBES: Readonly<Record<string, Probe>> = {
   ...Object.fromEntries(
     ['heads', 'read', 'append'].map((name): [string, Probe] => [
@@ -225,7 +225,7 @@ function chance(seed: number): (n: number) => number {
 
 const PAIRS = isThorough ? 25 : 10
 
-/** This many pairs for a rulebook. */
+/** Returns `count` pairs of games for a rulebook. */
 function twinsOf(rulebook: (typeof RULEBOOKS)[number], count: number, seed: number): readonly Twins[] {
   const below = chance(seed)
   const found: Twins[] = []
@@ -271,7 +271,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   return { server, tokens: [town.token, ...own] }
 }
 
-/** The season and the members of this game. */
+/** The season and the members of a game. */
 function clubOf({ season, header, players, evening }: GameOpened): readonly NewEvent[] {
   const stamp = { at: START, author: 'judge', private: false }
   const scheme = { scheme: 'official-2025', schemeVersion: '1' }
@@ -318,7 +318,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     }
   })
 
-  it('gives players and spectators equal frames of paired games, and admins different ones', () => {
+  it('gives players and spectators equal frames of paired games, but admins different ones', () => {
     let differed = 0
     for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
       const rights: readonly Right[] = [
@@ -335,7 +335,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
       )
       differed += Number(all[0] !== all[1])
     }
-    // A filter that lets everything through would be detected by every pair.
+    // Every pair would detect a filter that lets everything through.
     expect(differed).toBe(PAIRS)
   })
 })
@@ -363,7 +363,10 @@ it('the benchmark’s own schema gives the same frames except for the hash of th
   expect(differed).toBeGreaterThan(5)
 })
 
-/** Ties broken by the game's seed may differ with another seed; such pairs are not twins any more. */
+/**
+ * The phase, round and living seats of a game. Ties broken by the game's seed may differ with another seed, and pairs
+ * that differ in this are not twins.
+ */
 function storyless({ header, log }: Secret): unknown {
   const { state } = replay(header, log)
   return [state.phase, state.round, state.seats.map(({ alive }) => alive)]
@@ -373,7 +376,7 @@ const THOUGHTS = 'AGENT_THINK_STREAM'
 
 describe('a game that agents play', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
-    'of %s shows its seed, salt, chance or thoughts to nobody below admin',
+    'of %s shows its seed, salt, chance and thoughts only to admins',
     async (rulebook) => {
       const store = createMemoryStore()
       const server = await serverFor({ store })
@@ -407,7 +410,8 @@ describe('a game that agents play', () => {
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
         expect(text).not.toContain(THOUGHTS)
       }
-      // The admin's own export contains the seed, so the search can find something; streams.test.ts finds the thoughts.
+      // The admin's own export contains the seed, which shows that the search can find something. streams.test.ts finds
+      // the thoughts.
       const whole = await (await asked(server.address, `/games/${id}/export`, ADMIN)).text()
       expect(whole).toContain(header.seed)
     },
@@ -432,7 +436,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
     return new Map(answers)
   }
   const nobodys = await all(`${id}.${'x'.repeat(43)}`)
-  // Before the withdrawal, each token gets more, so the probes can find something.
+  // Before the withdrawal each token gets more, which shows that the probes can find something.
   expect((await all(tokens.town)).get('games.export')).not.toBe(nobodys.get('games.export'))
   for (const right of ['town', '1', 'admin'])
     expect((await asked(server.address, `/games/${id}/tokens/${right}`, ADMIN, { method: 'DELETE' })).status).toBe(200)

@@ -1,5 +1,5 @@
-// What a new token ends, and when the first device stops filling the hub, after any series of new tokens, requests,
-// admissions, renewals, removals and restarts. Each token has its own honest device.
+// The effect of a new token on older ones, and the time from which the first device no longer fills the hub, after any
+// series of new tokens, requests, admissions, renewals, removals and restarts. Each token has its own honest device.
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -36,7 +36,7 @@ interface Token {
   readonly text: string
   readonly name: string
   readonly device: ProvenDevice
-  /** The token of the device that asked for this one. */
+  /** The token of the device that requested this token. */
   readonly before?: Token
   is: 'new' | 'asked' | 'admitted' | 'ended'
 }
@@ -148,7 +148,7 @@ class Played {
   }
 }
 
-test('a new token ends what is not yet admitted, and only a sole device ever admitted fills the hub', async () => {
+test('a new token ends pending requests, and only a sole device ever admitted fills the hub', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: MOST_STEPS }), async (steps) => {

@@ -1,4 +1,4 @@
-// Invalid input and bad connections: each is refused or ended with a code, without an effect on others.
+// Invalid input and bad connections: each is refused or ended with a code, and others are not affected.
 
 import { request } from 'node:http'
 import { EventEmitter, once } from 'node:events'
@@ -16,7 +16,7 @@ import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
 import { handClock } from './handClock.ts'
 
-/** A request as a foreign page would send it whose own name points to this server. */
+/** Sends a request like a foreign page whose own name resolves to this server. */
 function askedAs(address: string, host: string): Promise<readonly [status: number, body: string]> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ describe('the server', () => {
 })
 
 describe('rate limiting', () => {
-  it('stops guessing of tokens, but still accepts the right one', async () => {
+  it('stops guessing of tokens, but still accepts valid tokens', async () => {
     const { address } = await serverFor()
     const codes = new Set<number>()
     for (let tried = 0; tried < 70; tried += 1) codes.add((await asked(address, '/games/x', `wrong-${tried}`)).status)
@@ -85,7 +85,7 @@ describe('rate limiting', () => {
     expect(seen).toContain('hub.append')
   })
 
-  it('counts wrong tokens over all routes together, and missing tokens not at all', async () => {
+  it('counts wrong tokens over all routes together, and ignores missing tokens', async () => {
     const { address } = await serverFor()
     const ways = ['/games/x', '/api/get/current_game.php?token=wrong', '/hub/laptops']
     for (let n = 0; n < 60; n += 1) await asked(address, ways[n % ways.length] ?? '', 'wrong')
@@ -95,7 +95,7 @@ describe('rate limiting', () => {
   })
 
   it('refuses endless requests with a code', async () => {
-    // The limit applies per minute, so the clock is stopped: on a slow machine, so many requests take longer.
+    // The limit applies per minute, so the clock is stopped, because so many requests take longer on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { address } = await serverFor()
@@ -115,8 +115,8 @@ describe('rate limiting', () => {
 
 describe('a game’s socket', () => {
   it.each([
-    ['a word', 'hello', 1008],
-    ['half a frame of JSON', '{', 1008],
+    ['plain text', 'hello', 1008],
+    ['incomplete JSON', '{', 1008],
     ['three megabytes', 'x'.repeat(3_000_000), 1009],
   ] as const)('is closed by %s, and no other socket is', async (_what, sent, code) => {
     const { address } = await serverFor()
@@ -144,7 +144,7 @@ describe('a game’s socket', () => {
   })
 })
 
-/** A game in which every update is one frame of a hundred thousand letters, watched over real sockets. */
+/** A game in which every update is one frame of a hundred thousand letters, and real sockets that watch it. */
 async function watchedGame() {
   const clock = handClock()
   const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
@@ -183,15 +183,15 @@ async function watchedGame() {
   return { clock, sockets, add, reader }
 }
 
-describe('a reader', () => {
-  it('that accepts nothing delays no other, has few bytes waiting, and is disconnected', async () => {
+describe('a reader of a game', () => {
+  it('that accepts nothing delays no other, has few waiting bytes, and is disconnected', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
     const [slow, quick] = [await reader(), await reader()]
     slow.socket.pause()
     for (let n = 1; n <= 300; n += 1) {
       add()
       await eventually(() => expect(quick.heard()).toBe(n))
-      // The waiting bytes are bounded, however many frames were sent: by the limit and the frame that exceeded it.
+      // The waiting bytes are bounded for any number of frames: by the limit and the frame that exceeded it.
       expect(slow.served.bufferedAmount).toBeLessThan(256 * 1024 + 2 * 100_100)
     }
     expect(slow.served.bufferedAmount).toBeGreaterThan(0)

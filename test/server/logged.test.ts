@@ -1,4 +1,4 @@
-// Games that a secretary logs, as viewers see them: undo and correction, rights by tokens of the club, delay, freeze.
+// Games that a secretary logs, as viewers see them: undo and correction, rights of the club's tokens, delay and freeze.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -138,7 +138,7 @@ async function toNight(at: Evening): Promise<GameDetail> {
 }
 
 describe('tokens of the club', () => {
-  it('show only what they are for, and no other kind of game', async () => {
+  it('show only their own content, and no other kind of game', async () => {
     const at = await evening()
     const { club, server, game } = at
     const ask = async (token: string, id = game) => (await asked(server.address, `/games/${id}`, token)).status
@@ -176,7 +176,7 @@ describe('tokens of the club', () => {
       expect(await listed(token)).toEqual([made.id])
   })
 
-  it('are cut off at once when they are withdrawn, without an effect on others', async () => {
+  it('are disconnected at once when they are withdrawn, without an effect on others', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
     const [cut, kept] = [
@@ -190,7 +190,7 @@ describe('tokens of the club', () => {
     expect((await asked(at.server.address, `/games/${at.game}`, one.token)).status).toBe(401)
   })
 
-  it('for an admin of the club can open games, too', async () => {
+  it('let an admin of the club also open games', async () => {
     const at = await evening()
     const { token } = await taken(at.club.makeToken({ label: 'A', right: 'admin' }))
     expect((await posted(at.server.address, '/games', { rulebook: 'city' }, token)).status).toBe(201)
@@ -215,7 +215,7 @@ describe('delay and freeze', () => {
     expect(await seen(ADMIN)).toMatchObject({ dead: [4] })
     now += 29_000
     expect(await seen(token)).toMatchObject({ seq: 1, dead: [] })
-    // One time after the other, to the millisecond.
+    // Advances the time by a millisecond more than a second.
     now += 1001
     await eventually(() => expect(types(frames).slice(0, 2)).toEqual(['GAME_CREATED', 'SEAT_NOMINATED']))
     expect(await seen(token)).toMatchObject({ dead: [4] })

@@ -1,6 +1,5 @@
 // docs/spec/agents.md §6: a served game whose model is unreachable reports that during the game and at its end, in
-// status, frames and log. Below admin nobody learns before the end who had no answer, because at night that reveals a
-// card.
+// status, frames and log. Before the end, only admins learn who gave no answer, because at night that reveals a card.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** Waits of up to `longest` milliseconds end at once; longer ones never do. */
+/** A clock on which waits of up to `longest` milliseconds end at once, and longer ones never. */
 const hurried = (longest: number): Clock => ({
   now: () => 0,
   after: (milliseconds, call) => {
@@ -58,7 +57,7 @@ describe.each([
 ])('a model at seat 1, $mode', ({ mode, clock, code }) => {
   const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
 
-  it('is out after three questions, and the game is reported as void to everybody at its end', async () => {
+  it('is out after three questions, and everybody is told at the end that the game is void', async () => {
     const { address, log } = await servedBy(mode, clock)
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -107,14 +106,14 @@ it('during the game only the admin sees missing answers, and after a restart the
   expect(model.asked.length).toBe(from)
 })
 
-it('one model at ten seats is out at all of them at once', async () => {
+it('one model at ten seats is out at all ten at once', async () => {
   const { address } = await servedBy('breaks-at-once', hurried(10_000))
   const from = model.asked.length
   const { id } = await opened(address, { rulebook: 'sport', policies: 'llm' })
   const frames = framesOf(await watchedWhole(address, id, ADMIN))
   expect(frames.at(-2)?.type).toBe('GAME_VOID')
-  // Four attempts for the first question, and one each for the second and third; questions asked at the same time have
-  // already started.
+  // Four attempts for the first question, and one each for the second and third. Questions that were asked at the same
+  // time have already started.
   expect(model.asked.length - from).toBeLessThan(4 * 10)
 })
 
@@ -135,7 +134,7 @@ describe('models of a list at one table', () => {
     return read.value
   }
 
-  it('are out one by one: one that fails does not affect the others', async () => {
+  it('are out one by one, and a failing model does not affect the others', async () => {
     const { address } = await serverFor({ models: listed(), log: () => undefined })
     const policies = ['llm:good', 'llm:out', ...Array.from({ length: 8 }, () => 'scripted')]
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
@@ -144,7 +143,7 @@ describe('models of a list at one table', () => {
     expect(missed?.map(({ seat }) => seat)).toEqual([2])
   })
 
-  it('that the server does not have are refused by name', async () => {
+  it('are refused by name if the server does not have them', async () => {
     const { address } = await serverFor({ models: listed() })
     const policies = ['llm:nobody', ...Array.from({ length: 9 }, () => 'scripted')]
     const refused = await posted(address, '/games', { rulebook: 'sport', policies })

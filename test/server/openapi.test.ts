@@ -1,4 +1,4 @@
-// The document at `/openapi.json` compared with the routes that the server registers: each has a summary, its access,
+// Compares the document at `/openapi.json` with the routes that the server registers: each has a summary, its access,
 // its request and its response.
 
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -67,11 +67,11 @@ test('the OpenAPI document is valid by the published schema of OpenAPI 3.1', asy
   const { document } = await whole()
   const validate = (value: object) => new Validator().validate({ ...value })
   expect(await validate(document)).toEqual({ valid: true })
-  // Shows that the check can fail.
+  // Proves that the check can fail.
   expect(await validate({ ...document, paths: { games: {} } })).toMatchObject({ valid: false })
 })
 
-test('a client can be generated: the document has servers, operation names and refusals', async () => {
+test('the document has the servers, operation names and refusals that a client generator needs', async () => {
   const { server, document } = await whole()
   expect(document.servers).toEqual([{ url: server.address }])
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))

@@ -1,5 +1,5 @@
 // docs/spec/roles.md §5: a game that the server plays with a rulebook file. The file is sent with the request, is part
-// of the stored data and of the record, and is refused if it is invalid.
+// of the stored data and the record, and is refused if it is invalid.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,13 +43,13 @@ it('a game with a rulebook file ends, and its export can be verified, adjudicate
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'game.jsonl')
   writeFileSync(file, admin)
-  // Processes that have never seen the file.
+  // Runs processes that have never loaded the file.
   expect(await cli('verify', file)).toMatchObject({ status: 0, stderr: '' })
   expect(await cli('adjudicate', file)).toMatchObject({ status: 0, stderr: '' })
   expect((await cli('export', file)).stdout).toBe(admin)
 })
 
-it('the same seed plays the same game, and the next of its series remembers it', async () => {
+it('the same seed plays the same game, and the next game of its series knows its result', async () => {
   const { address } = await serverFor()
   const game = { rulebook: OUR_CITY, seed: 7, policies: 'random' }
   const [first, again] = [await opened(address, game), await opened(address, game)]
@@ -119,12 +119,12 @@ it('a game continues after a restart, and is left out if no file explains its ru
 })
 
 it.each([
-  ['a rulebook of a club by its id', 'our-city', 'server/rulebook-file'],
+  ['the id of a club’s rulebook', 'our-city', 'server/rulebook-file'],
   ['a file without rules', { format: OUR_CITY['format'] }, 'rulebook/shape'],
-  ['a file of no format', { id: 'our-city' }, 'server/bad-request'],
+  ['a file without a format', { id: 'our-city' }, 'server/bad-request'],
   ['a list', [OUR_CITY], 'server/bad-request'],
-  ['a parent that does not exist', { ...OUR_CITY, extends: 'city@9.9' }, 'rulebook/unknown-parent'],
-  ['the name of a built-in', { ...OUR_CITY, id: 'city' }, 'rulebook/built-in-id'],
+  ['an unknown parent', { ...OUR_CITY, extends: 'city@9.9' }, 'rulebook/unknown-parent'],
+  ['the id of a built-in rulebook', { ...OUR_CITY, id: 'city' }, 'rulebook/built-in-id'],
   [
     'a game that never ends',
     { ...OUR_CITY, victory: [], remove: { victory: ['red', 'mafia'] } },
@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-it('a request may be as long as a rulebook file, and longer or deeper ones are refused', async () => {
+it('a request may be as long as a rulebook file, but a longer or deeper one is refused', async () => {
   const { address } = await serverFor()
   const sent = async (body: string) => {
     const answer = await asked(address, '/games', ADMIN, {

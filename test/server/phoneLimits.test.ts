@@ -1,4 +1,4 @@
-// The maximum numbers of confirmed and unconfirmed phones. A full list accepts no more and forgets none of its phones.
+// The maximum numbers of confirmed and unconfirmed phones. A full list accepts no more phones and forgets none.
 
 import { expect, test } from 'vitest'
 import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'
@@ -29,7 +29,7 @@ test('at most 200 phones are confirmed, by the judge or by a code, until one end
   expect(phones.confirm(late)).toEqual(tooMany(MOST_CONFIRMED))
   expect(phones.checkInByCode({ member: 'member x', name: 'X' }, 'device x', 'there')).toEqual(tooMany(MOST_CONFIRMED))
   expect(phones.view().phones.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(MOST_CONFIRMED)
-  // Another phone of a member with a confirmed one replaces it.
+  // A second phone of a member with a confirmed phone replaces the first one.
   await taken(phones.checkInByCode({ member: 'member 0', name: 'Name 0' }, 'another device', 'there'))
   await taken(phones.withdraw(phones.view().phones.find(({ member }) => member === 'member 1')?.id ?? ''))
   await taken(phones.confirm(late))

@@ -1,4 +1,4 @@
-// Players' phones over real sockets: checking in, what a seat may see, and hands that prefill the judge's entry.
+// Players' phones over real sockets: checking in, the content for a seat, and hands that prefill the judge's entry.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -82,7 +82,7 @@ async function seated(of: Awaited<ReturnType<typeof room>>, game: string, name: 
   return { token, member, phone, ...(await line(of.address, game, token)) }
 }
 
-/** Confirms a phone as the laptop's request does. */
+/** Confirms a phone with the request that the laptop sends. */
 async function confirmed({ club, phones }: Awaited<ReturnType<typeof room>>, token: string): Promise<void> {
   await taken(confirmPhone(club, phones, phones.phoneOf(token)?.id ?? ''))
 }
@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('is undone for a leaving player at once, or after the game that needs them', async () => {
+  test('ends at once for a leaving player, or after the game that needs them', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)
@@ -239,7 +239,7 @@ describe('a phone at a seat', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('of two with one name is the one that the judge confirms by its code', async () => {
+  test('is confirmed by its code if two have one name', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -261,7 +261,7 @@ describe('a phone at a seat', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('keeps others of its name waiting, is cut off when withdrawn, and a code needs no judge', async () => {
+  test('keeps others of its name waiting and can be withdrawn; with a code it needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -289,7 +289,7 @@ describe('a phone at a seat', () => {
 })
 
 describe('hands by phone', () => {
-  test('count once for the call they were made in, and are late after it', async () => {
+  test('count once for the call in which they were raised, and are late after it', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const phone = await seated(of, game, 'Freeman', 1)
@@ -316,8 +316,8 @@ describe('hands by phone', () => {
   })
 })
 
-describe('a best move and a last word by phone', () => {
-  test('are accepted only from the seat that is asked, and only for the current call', async () => {
+describe('a best move and a last word', () => {
+  test('are accepted by phone only from the seat that is asked, and only for the current call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]
@@ -348,8 +348,8 @@ describe('a best move and a last word by phone', () => {
   })
 })
 
-describe('the shadow table', () => {
-  test('stores as many seats a day as are black, for a spectator, and shows them without a name', async () => {
+describe("a phone's shadow table", () => {
+  test("stores a spectator's guesses by day, and shows them without names", async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Somebody')
@@ -379,7 +379,7 @@ describe('the shadow table', () => {
     phone.say({ type: 'shadow', day, black })
     await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
     expect(of.phones.shadows()).toEqual([{ game, guesses: [{ by: 0, day, black }] }])
-    // Another phone under the same name sees none of it, changes nothing, and counts as a different one in the output.
+    // Another phone under the same name sees no guess, changes nothing, and counts as a different one in the output.
     const { token: others } = await checkedIn(of.address, 'Somebody', 'another-device-0123456789')
     const second = await line(of.address, game, others)
     await second.until(() => expect(second.last('SHADOW')).toEqual({ type: 'SHADOW', blacks, guesses: [] }))
@@ -390,10 +390,10 @@ describe('the shadow table', () => {
     expect(of.phones.shadows()).toEqual([{ game, guesses: both }])
     second.say({ type: 'forget' })
     await second.until(() => expect(second.last('SHADOW')).toMatchObject({ guesses: [] }))
-    // The first phone again, as after a restart: its guess is there.
+    // The first phone reconnects, as after a restart, and has its guess.
     const again = await line(of.address, game, (await checkedIn(of.address, 'Somebody')).token)
     await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
-    // None of it is in the club.
+    // No guess is in the club.
     expect(JSON.stringify(await taken(of.club.ask('games.get', { game })))).not.toContain('black')
     again.say({ type: 'forget' })
     await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [] }))
@@ -412,7 +412,7 @@ describe('the shadow table', () => {
 })
 
 describe('the connection of a phone', () => {
-  test('sends the table to every phone in the same bytes, and the judge sees who is cut', async () => {
+  test('sends all phones the same bytes of the table, and the judge sees lost connections', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]

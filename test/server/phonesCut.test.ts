@@ -1,6 +1,6 @@
-// Twelve phones, each with the page's own client, over connections that are cut again and again: a hand that a phone
-// shows as raised is known to the laptop, once, and in no other vote. The connections are real; only the browser around
-// the client is not.
+// Twelve phones, each with the page's own client, over connections that are cut again and again. A hand that a phone
+// shows as raised is known to the laptop, once, and in no other vote. The connections are real, but the browser around
+// the client is simulated.
 
 import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -37,7 +37,7 @@ class SilentSocket extends WebSocket {
   }
 }
 
-/** Requests go to the current address; nothing is stored. */
+/** Ports of a phone whose requests go to the current address, and which stores nothing. */
 function around(line: { address: string }): PhonePorts {
   return {
     get address() {
@@ -51,7 +51,7 @@ function around(line: { address: string }): PhonePorts {
   }
 }
 
-test('no raised hand is lost, doubled, or counted in another vote', async () => {
+test('no raised hand is lost, doubled or counted in another vote over cut connections', async () => {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
@@ -89,7 +89,7 @@ test('no raised hand is lost, doubled, or counted in another vote', async () => 
     expect(phones.view(game).seats.filter(({ hand }) => hand)).toEqual([])
     for (const client of clients) {
       if (below(6) === 0) {
-        // Cuts at once, or after the laptop has received what was sent.
+        // Cuts at once, or after the laptop has received the messages.
         if (below(2) === 0) proxy.cut()
         else proxy.loseNextAnswer()
         cuts += 1
@@ -99,13 +99,13 @@ test('no raised hand is lost, doubled, or counted in another vote', async () => 
       client.setHand(client.state.sitter?.hand !== true)
       pressed += 1
     }
-    // Quiet: all connections are back, and everything sent has been answered.
+    // Waits until all connections are back and everything sent has been answered.
     await vi.waitFor(
       () => {
         for (const { state } of clients) {
           expect([state.line, state.press?.is]).not.toEqual(['connected', 'sending'])
           expect(state.line).toBe('connected')
-          // A phone that reports a missed press shows another hand than was pressed.
+          // A phone that reports a missed press shows the opposite of the pressed hand.
           if (state.press?.is === 'missed') expect(state.sitter?.hand).toBe(!state.press.up)
         }
         const up = phones.view(game).seats.filter(({ hand }) => hand)
@@ -116,7 +116,7 @@ test('no raised hand is lost, doubled, or counted in another vote', async () => 
     )
     missed += clients.filter(({ state }) => state.press?.is === 'missed').length
   }
-  // Connections were cut during presses, and most presses got through; otherwise this proves nothing.
+  // The test proves something only if connections were cut during presses and most presses arrived.
   expect(cuts).toBeGreaterThan(VOTES)
   expect(missed).toBeLessThan(pressed)
   expect(pressed).toBeGreaterThan(2 * VOTES)

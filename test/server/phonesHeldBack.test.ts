@@ -1,4 +1,4 @@
-// Phones that only watch see as late as the public: over all combinations of phone state, hold, hiding and surface, two
+// Phones that only watch are as late as the public. Over all combinations of phone state, hold, hiding and surface, two
 // evenings that differ in a secret give the same bytes. Only the phone of a confirmed seat sees its own table at once.
 
 import WebSocket from 'ws'
@@ -9,7 +9,7 @@ import { openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { asked, phonesOn, posted, serverFor } from './client.ts'
 
-/** The states of a phone; only in the last one is it at the table. */
+/** The states of a phone. Only in the last one is it at the table. */
 const PHONES = ['asks for the seat', 'asks and waits', 'is confirmed and waits', 'is confirmed at the table'] as const
 type What = (typeof PHONES)[number]
 
@@ -40,7 +40,7 @@ async function roomOf(hold: Hold, hiding: string, secret: string, variant: 0 | 1
 
 type Room = Awaited<ReturnType<typeof roomOf>>
 
-/** The table as it is sent, and the card that is requested. */
+/** Returns the messages with the table, and the requested card. */
 async function lineOf({ address, game }: Room, token: string): Promise<readonly string[]> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/table/${game}?token=${token}`)
   const told = new Set<string>()
@@ -68,23 +68,23 @@ async function seenBy(room: Room, what: What): Promise<string> {
 
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
-)('with %s held back and standings: %s', (hold, hiding) => {
+)('with %s held back and standings %s', (hold, hiding) => {
   test('a phone that only watches learns nothing that the public does not know', async () => {
-    // A different secret for each combination; secrets of standings are on no phone.
+    // Each combination has a different secret. Secrets of standings are on no phone.
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const ofGames = secrets.filter((name) => SECRETS[name]?.isOfStandings !== true)
     const secret = ofGames[at % ofGames.length] ?? ''
     const [a, b] = [await roomOf(hold, hiding, secret, 0), await roomOf(hold, hiding, secret, 1)]
     for (const what of PHONES) {
       const [one, other] = [await seenBy(a, what), await seenBy(b, what)]
-      // The table's own phones may see it at once, so the law can find something.
+      // Phones at the table may see the difference at once, which shows that the law can find something.
       if (hold === 'nothing' || what === 'is confirmed at the table') expect(other, what).not.toBe(one)
       else expect(other, what).toBe(one)
     }
   })
 })
 
-test('a game that is not public yet is only on the phones of its own table', async () => {
+test('a game that is not yet public is shown only on the phones of its own table', async () => {
   const { club, games, store, time, season } = await heldEvening('delay', undefined)
   const [, , game] = games
   const { players, evening } = await taken(club.ask('games.get', { game }))

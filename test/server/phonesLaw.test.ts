@@ -34,7 +34,7 @@ const NAMES = [
   ...['Гость', 'Їжачок', 'x'.repeat(60), 'я'.repeat(61), ' ', '<b>', '\u0000', '👩‍👩‍👧', "Robert'); DROP"],
 ]
 
-/** The socket of a phone: the texts that were sent to it. */
+/** The socket of a phone, with the texts that were sent to it. */
 class Socket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -58,7 +58,7 @@ class Evening {
   readonly club
   readonly games: readonly [string, string]
   readonly members: readonly string[]
-  /** Keyed by phone: the person that the judge confirmed it for. */
+  /** The person for whom the judge confirmed each phone. */
   readonly confirmed = new Map<string, { readonly member: string; readonly name: string }>()
   readonly tokens = new Map<string, string>()
   #now = 0
@@ -92,7 +92,7 @@ class Evening {
     return new Evening(club, [game.id, second.id], [...members, ...others.slice(0, SEATS), waiting, retired])
   }
 
-  /** Starts the program, which knows no phone then. */
+  /** Starts the program, which has no phones at first. */
   start(): void {
     this.end()
     this.confirmed.clear()
@@ -135,7 +135,7 @@ class Evening {
     }
   }
 
-  /** Claims as the route does: only the seat of the own person; 0 stands for that seat. */
+  /** Claims a seat as the route does: only that of the phone's own person, for which 0 stands. */
   async claim(device: string, game: string, seat: number): Promise<void> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return
@@ -146,7 +146,7 @@ class Evening {
           this.phones.claim(phone, table.game, sitter.seat)
   }
 
-  /** The card that is sent while a finger holds it. */
+  /** Returns the card that is sent while a finger holds it. */
   async hold(device: string, game: string): Promise<unknown> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return undefined
@@ -171,7 +171,7 @@ class Evening {
     return taken(this.club.ask('members.list', {}))
   }
 
-  /** People, seats and all other phones. */
+  /** Returns people, seats and all phones except this one. */
   async others(id: string | undefined) {
     const seats = this.games.map((game) => this.phones.view(game).seats.filter(({ phone }) => phone !== id))
     const tables = await Promise.all(this.games.map((game) => taken(this.club.ask('games.get', { game }))))
@@ -184,7 +184,7 @@ class Evening {
     }
   }
 
-  /** Waits until the phones have followed the club. */
+  /** Waits until the phones have processed the changes of the club. */
   async followed(): Promise<void> {
     await eventually(async () => {
       const people = await this.people()
@@ -238,7 +238,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40, size: 'max' },
 ) as fc.Arbitrary<readonly Step[]>
 
-/** The actions of a phone; the law is about unconfirmed ones. */
+/** Performs an action of a phone. The law is about unconfirmed phones. */
 async function byPhone(evening: Evening, step: Step & { readonly device: number }): Promise<void> {
   const own = `device-${step.device}-0123456789`
   const address = `address ${step.device % 2}`
@@ -267,7 +267,7 @@ async function byPhone(evening: Evening, step: Step & { readonly device: number 
   }
 }
 
-/** The actions of the judge, the secretary and the program. */
+/** Performs an action of the judge, the secretary or the program. */
 async function byLaptop(evening: Evening, step: Step): Promise<void> {
   const { club, phones } = evening
   const rows = phones.view().phones
@@ -340,7 +340,7 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
     if (owner && row?.member === owner.member && row.name === owner.name) evening.confirmed.set(row.id, owner)
     return
   }
-  // A call is made by the judge.
+  // The judge makes the call.
   if (step.is === 'press') await byPhone(evening, { ...step, device: -1 })
   const was = await evening.others(before?.id)
   await byPhone(evening, step)
@@ -349,8 +349,8 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
   expect(now).toEqual(was)
 }
 
-describe('phones', () => {
-  test('without confirmation change nobody, have unique codes, and get no card', async () => {
+describe('phones on a generated evening', () => {
+  test('without confirmation change nobody, have unique codes and get no card', async () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -363,7 +363,7 @@ describe('phones', () => {
       }),
       { numRuns: isThorough ? 300 : 40, seed: 19 },
     )
-    // A step that never happened was not tested.
+    // Every kind of step must have happened at least once.
     expect([...met].toSorted()).toEqual(['as-member', 'card', 'check-in', 'claim', 'leave', 'press'])
   })
 
@@ -383,7 +383,7 @@ describe('phones', () => {
   })
 })
 
-/** All actions that give a phone another person or another name. */
+/** All actions that change the person or the name of a phone. */
 const CHANGES: Readonly<Record<string, (evening: Evening, own: string, member: string) => Promise<unknown>>> = {
   'checks in as another member': (evening, own) => evening.checkIn(own, 'a', { member: evening.members[1] ?? '' }),
   'checks in as a new guest': (evening, own) => evening.checkIn(own, 'a', { name: 'Рlayer 1' }),
@@ -399,7 +399,7 @@ const TABLES = ['waits', 'first table', 'second table'] as const
 
 describe.each(Object.entries(CHANGES))('a phone whose person %s', (_, change) => {
   test.each(STATES.flatMap((state) => TABLES.map((table) => [state, table] as const)))(
-    'and that was %s, %s, is not confirmed and is shown no card',
+    'is no longer confirmed and gets no card (before: %s, %s)',
     async (state, table) => {
       const evening = await Evening.open()
       const own = 'own-device-0123456789'

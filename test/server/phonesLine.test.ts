@@ -1,4 +1,4 @@
-// When the laptop notices that a phone is disconnected. Limit: docs/spec/phones.md §2.
+// The time until the laptop notices that a phone is disconnected. Limit: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ class Phone extends EventEmitter {
     this.beats += 1
   }
 
-  /** The other end is gone: nothing responds. */
+  /** Closes the other end, which then no longer responds. */
   close(): void {
     this.readyState = 2
   }
@@ -50,7 +50,7 @@ function joined(answers: number) {
 }
 
 test.each([1, 190, 210, 600])(
-  'a phone that answers after %i ms counts as cut within two seconds of its last answer',
+  'a phone that answers after %i ms counts as disconnected within two seconds of its last answer',
   (answers) => {
     for (let after = 5000; after < 6000; after += 70) {
       const { phone, beats, is } = joined(answers)
@@ -68,7 +68,7 @@ test.each([1, 190, 210, 600])(
   },
 )
 
-test('a press between two heartbeats does not delay the detection of a cut', () => {
+test('a press between two heartbeats does not delay the detection of a lost connection', () => {
   const { phone, beats, hear, is } = joined(1)
   vi.advanceTimersByTime(5500)
   phone.isSilent = true
@@ -87,7 +87,7 @@ test('a heartbeat is sent once a second', () => {
   beats.stop()
 })
 
-test('a half-open connection that was replaced does not mark the phone as cut', () => {
+test('a replaced half-open connection does not mark the phone as disconnected', () => {
   const beats = new Heartbeat(processClock)
   const phones = new Phones(processClock)
   phones.setOn(true)

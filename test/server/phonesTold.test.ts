@@ -1,5 +1,5 @@
-// What an unconfirmed phone is sent about itself. It asks for a seat that may have its own phone: the presses and names
-// of that phone are only for that phone and the judge.
+// The messages to an unconfirmed phone about itself. The phone asks for a seat that may have a phone already. The
+// presses and names of that other phone are only for that phone and the judge.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const call: fc.Arbitrary<HandsCall> = fc.record({
 })
 /** The actions of the judge, in both evenings. */
 const judging = fc.record({ kind: fc.constant('call' as const), call: fc.option(call, { nil: undefined }) })
-/** The presses of the confirmed phone of a seat, in one of the evenings. */
+/** The presses of the confirmed phone of a seat, which only one of the evenings has. */
 const press = fc.record({
   kind: fc.constant('press' as const),
   seat,
@@ -56,7 +56,7 @@ async function evening() {
   return { phones, sitting, told }
 }
 
-test('an unconfirmed phone is sent the same, whatever the confirmed phones press', async () => {
+test('an unconfirmed phone gets the same messages, whatever the confirmed phones press', async () => {
   let raised = 0
   let named = 0
   await fc.assert(

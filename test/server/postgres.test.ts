@@ -1,4 +1,4 @@
-// `serve --store postgres://...` as people start it: it works, shows its address, and never shows its password.
+// `serve --store postgres://...` as people start it: it works, prints its address, and never prints its password.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('a server over PostgreSQL', () =>
   })
   afterAll(() => server.stop())
 
-  test('plays a game that is there after a restart, and never shows its password', async () => {
+  test('plays a game that still exists after a restart, and never prints its password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'consigliere-pg-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []

@@ -1,5 +1,5 @@
-// A device as the hub's list of devices sees it: it signs each request with its key, and repeats a request once when
-// the hub sends a challenge. It calls `HubDevices` directly, without a server.
+// A device from the view of the hub's list of devices: it signs each request with its key, and repeats a request once
+// when the hub sends a challenge. It calls `HubDevices` directly, without a server.
 
 import type { AdmittedDevice, DeviceClaim, HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -20,11 +20,14 @@ export class ProvenDevice {
 
   constructor(
     readonly key: DeviceKeyPair,
-    /** Another device's id, for a device that lies about it. */
+    /** The id that the device claims, which may be another device's. */
     readonly laptop = key.laptop,
   ) {}
 
-  /** `undefined` if the token does not belong to this device. Throws the hub's refusals. */
+  /**
+   * Sends a request and returns the admitted device. `undefined` if the token does not belong to this device. Throws
+   * the hub's refusals.
+   */
   async caller(laptops: HubDevices, token: string, run: Run = {}): Promise<AdmittedDevice | undefined> {
     try {
       return await laptops.authenticate(token, this.#claim(run))
@@ -37,12 +40,12 @@ export class ProvenDevice {
     }
   }
 
-  /** `in`, `no` if the token does not belong to this device, or the code of the refusal. */
+  /** Returns `in`, `no` if the token does not belong to this device, or the code of the refusal. */
   async come(laptops: HubDevices, token: string, run: Run = {}): Promise<string> {
     return codeOf(this.caller(laptops, token, run).then((caller) => (caller ? 'in' : 'no')))
   }
 
-  /** `done`, or the code of the refusal. */
+  /** Returns `done` or the code of the refusal. */
   async renew(laptops: HubDevices, token: string, renewal: RenewalRequest, from?: string): Promise<string> {
     const signature = this.key.sign(renewalTextToSign(this.laptop, renewal))
     return codeOf(laptops.renew(token, this.laptop, renewal, signature, from).then(() => 'done'))
@@ -77,7 +80,7 @@ export class LineHeaders {
 
   constructor(
     readonly laptop: string,
-    /** The public key that is claimed. */
+    /** The public key that the device claims. */
     readonly publicKey: string,
     /** The key that signs the proofs. */
     readonly signer: DeviceKeyPair,

@@ -1,4 +1,4 @@
-// The judge's remote over a real socket: one game, entries and undo as on the laptop, and nothing else.
+// The judge's remote over a real socket has one game, with entries and undo as on the laptop, and nothing else.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -51,7 +51,7 @@ async function line(address: string, token: string) {
 
 const foul = { type: 'foul', seat: seatAt(2) } as const
 
-test('a remote enters and undoes in its game, checked by version', async () => {
+test('a remote makes and undoes entries in its game, with a version check', async () => {
   const of = await room()
   const game = await of.open()
   const remote = await line(of.address, await tokenFor(of, game))
@@ -109,7 +109,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once; a newer remote or the judge ends a remote, and turning phones off pauses it', async () => {
+test('a code works once, a newer remote or the judge ends a remote, and switching phones off pauses it', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)
@@ -148,7 +148,7 @@ test('a code expires after ten minutes, without a timer', () => {
   expect(codes.redeem(late)).toBeUndefined()
 })
 
-test('a remote has one connection at a time, and the laptop notices a cut', async () => {
+test('a remote has one connection at a time, and the laptop notices its loss', async () => {
   const of = await room()
   const game = await of.open()
   const token = await tokenFor(of, game)
@@ -160,7 +160,7 @@ test('a remote has one connection at a time, and the laptop notices a cut', asyn
   await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('cut'))
 })
 
-test('the laptop and the remote show the same clock, whatever their own time is', async () => {
+test('the laptop and the remote show the same clock, however their own times differ', async () => {
   const of = await room()
   const game = await of.open()
   const remote = await line(of.address, await tokenFor(of, game))

@@ -1,5 +1,5 @@
 // A device is removed while it runs a game, over the real routes of a hub. Another device continues the game, and the
-// removed one writes nothing more there, not even after it was admitted again.
+// removed device writes nothing more there, not even after it was admitted again.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
@@ -24,7 +24,7 @@ const operate = (server: TestServer, method: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A hub as `serve` opens it, which judges what it is sent. */
+/** A hub as `serve` opens it, which judges the entries that it receives. */
 async function startHub() {
   const store = createMemoryStore()
   let [served, ids]: [ServedHub | undefined, number] = [undefined, 0]
@@ -83,7 +83,7 @@ async function removeNext(club: Club, game: string): Promise<string | undefined>
 }
 
 test.each<DeviceScope>(['table', 'all'])(
-  'a device of scope %s takes over the game of a removed device',
+  'a device with the scope %s takes over the game of a removed device',
   async (scope) => {
     const { store: hubStore, server } = await startHub()
     const lostKey = await keyFor('a')
@@ -104,7 +104,7 @@ test.each<DeviceScope>(['table', 'all'])(
     const own = good(await lost.own.read(stream))
     expect(await lost.line.append([{ stream, expectedVersion: 0, envelopes: own }], true)).toMatchObject(refused)
     expect(await lost.line.heads({})).toMatchObject(refused)
-    // At its own table the removed device continues, but none of that reaches the hub.
+    // The removed device continues at its own table, but none of its entries reach the hub.
     expect(await removeNext(lostClub, game.id)).toBeUndefined()
 
     expect(await removeNext(club, game.id)).toBe('exchange/other-laptop')
@@ -119,7 +119,7 @@ test.each<DeviceScope>(['table', 'all'])(
     expect((await taken(club.ask('games.get', { game: game.id }))).phase).toBe('over')
     const after = await atHub()
 
-    // Admitted again under its name, it sends what it had. That is kept as a branch, and the game stays unchanged.
+    // Admitted again under its name, the device sends its entries. They become a branch, and the game stays unchanged.
     await lost.store.close()
     const again = await device(server, 'Table 1', lostKey, 'all', lost.own)
     await eventually(async () => {

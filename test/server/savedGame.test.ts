@@ -1,5 +1,5 @@
-// docs/spec/agents.md §6: the log is the save file. The export of a finished game for the admin is read as its record
-// and can be rebuilt from it byte for byte; any change in it is detected.
+// docs/spec/agents.md §6: the log is the saved game. The export of a finished game for the admin is read as its record
+// and can be rebuilt from it byte for byte. Any change in the export is detected.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,14 +48,14 @@ const GAMES: readonly (readonly [what: string, game: object, mode: string])[] = 
   ['a void game', { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] }, '401'],
 ]
 
-describe.each(GAMES)('%s', (_, game, mode) => {
+describe.each(GAMES)('saved game: %s', (_, game, mode) => {
   it('is read as a record, from which the same export can be rebuilt', async () => {
     const { admin, town } = await exported(game, mode)
     const { record, fault } = parseRecord(admin)
     expect(fault).toBeUndefined()
     if (record === undefined) throw new Error('no record')
     expect(rebuildExport(record)).toBe(admin)
-    // Also from the record as a separate file.
+    // Rebuilds it also from the record as a separate file.
     const again = parseRecord(recordText(record)).record
     expect(again === undefined ? undefined : rebuildExport(again)).toBe(admin)
     expect(rebuildExport(record, { kind: 'town' })).toBe(town)
@@ -66,16 +66,16 @@ describe.each(GAMES)('%s', (_, game, mode) => {
   })
 })
 
-it('the export for a right that does not see everything contains no saved game', async () => {
+it('the export contains no saved game for a right that does not see everything', async () => {
   const { town } = await exported({ rulebook: 'sport', seed: 4 })
   expect(parseRecord(town).fault).toMatchObject({ code: 'record/no-saved-game' })
 })
 
-describe('on the command line', () => {
+describe('the export on the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'saved-'))
   const file = join(folder, 'game.jsonl')
 
-  it('import, adjudicate and verify accept an export, and export rebuilds the same bytes', async () => {
+  it('is accepted by import, adjudicate and verify, and rebuilt by export', async () => {
     const { admin } = await exported({ rulebook: 'benchmark', seed: 9 })
     writeFileSync(file, admin)
     expect(await ranMeanwhile(['adjudicate', file])).toMatchObject({ status: 0 })
@@ -87,10 +87,10 @@ describe('on the command line', () => {
   })
 
   it.each([
-    ['a word', (text: string) => text.replace(/"chunk":"[^"]{3}/, '"chunk":"Not')],
-    ['a frame that is gone', (text: string) => text.split('\n').toSpliced(5, 1).join('\n')],
+    ['a spoken word', (text: string) => text.replace(/"chunk":"[^"]{3}/, '"chunk":"Not')],
+    ['a removed frame', (text: string) => text.split('\n').toSpliced(5, 1).join('\n')],
     ['a card', (text: string) => text.replace('"role":"villager"', '"role":"mafia"')],
-  ])('verify detects %s', async (_, change) => {
+  ])('is refused by verify after a change of %s', async (_, change) => {
     const text = readFileSync(file, 'utf8')
     expect(change(text)).not.toBe(text)
     writeFileSync(join(folder, 'changed.jsonl'), change(text))

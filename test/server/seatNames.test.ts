@@ -1,4 +1,5 @@
-// Names of seats in a new game of agents: names that an import of the game would refuse are refused when it is opened.
+// Names of seats in a new game of agents: a name that an import of the game would refuse is refused when the game is
+// opened.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,14 +12,14 @@ const OTHERS = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 test.each([
   ['NUL', ['\u0000', ...OTHERS], 'name/forbidden-character', {}],
-  ['a mark that turns the text', ['\u202ea', ...OTHERS], 'name/forbidden-character', {}],
-  ['an escape sequence', ['\u001b[31mX', ...OTHERS], 'name/forbidden-character', {}],
-  ['half of a character', ['\ud800', ...OTHERS], 'name/forbidden-character', {}],
-  ['spaces only', ['  ', ...OTHERS], 'name/empty', {}],
-  ['a long name', ['x'.repeat(61), ...OTHERS], 'name/too-long', { limit: 60 }],
+  ['a mark in a name that reverses text', ['\u202ea', ...OTHERS], 'name/forbidden-character', {}],
+  ['an escape sequence in a name', ['\u001b[31mX', ...OTHERS], 'name/forbidden-character', {}],
+  ['half a surrogate pair in a name', ['\ud800', ...OTHERS], 'name/forbidden-character', {}],
+  ['a name of spaces only', ['  ', ...OTHERS], 'name/empty', {}],
+  ['a name that is too long', ['x'.repeat(61), ...OTHERS], 'name/too-long', { limit: 60 }],
   ['one name ten times', Array.from({ length: 10 }, () => 'a'), 'games/seated-twice', { name: 'a' }],
-  ['two names that are the same person’s', ['B ', ...OTHERS], 'games/seated-twice', { name: 'b' }],
-])('%s is refused with a code', async (_what, players, code, params) => {
+  ['two names that belong to one person', ['B ', ...OTHERS], 'games/seated-twice', { name: 'b' }],
+])('a game with %s is refused with a code', async (_what, players, code, params) => {
   const { address } = await serverFor()
   const answer = await posted(address, '/games', { rulebook: 'city', players, speed: 'paused' })
   expect([answer.status, await answer.json()]).toEqual([400, { code, params }])

@@ -1,4 +1,4 @@
-// The guesses of waiting players, across restarts of the program.
+// The stored guesses of waiting players across restarts of the program.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ async function opened(at: ConstructorParameters<typeof ShadowGuesses>[0]) {
   return { shadows, faults }
 }
 
-test('a stored guess is there after a restart, and can be changed and forgotten', async () => {
+test('a stored guess exists after a restart, and can be changed and deleted', async () => {
   const { place: at } = await place()
   const { shadows } = await opened(at)
   await shadows.put('g1', 'ann', 2, [7, 3, 3])
@@ -49,7 +49,7 @@ test('a stored guess is there after a restart, and can be changed and forgotten'
   ])
 })
 
-test('a guess made before the file was read is stored, and stored guesses are kept', async () => {
+test('a guess made before the file was read is stored, and the guesses in the file are kept', async () => {
   const { place: at } = await place()
   await (await opened(at)).shadows.put('g1', 'ann', 1, [1, 2])
   const shadows = new ShadowGuesses(at)
@@ -66,7 +66,7 @@ test('a file of an earlier version, which stored members, is read', async () => 
   expect(shadows.all()).toEqual([{ game: 'g1', guesses: [{ by: 0, day: 1, black: [1, 2] }] }])
 })
 
-test('an unreadable file is reported, and guesses are accepted all the same', async () => {
+test('an unreadable file is reported, and guesses are still accepted', async () => {
   const { path, place: at } = await place()
   for (const text of ['{', '[{"game":1}]', '{"__proto__":[]}']) {
     await writeFile(path, text)

@@ -1,5 +1,5 @@
-// docs/spec/agents.md §6: a model's thoughts and words are sent piece by piece while they arrive, each frame says
-// whether it is private, and sent frames stay the same after a restart.
+// docs/spec/agents.md §6: a model's thoughts and words are sent in pieces while they arrive, each frame says whether it
+// is private, and sent frames stay the same after a restart.
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ interface Piece {
   readonly whole?: true
 }
 
-/** The pieces of each turn that a right was sent, joined. */
+/** Joins the pieces of each turn that were sent to a right. */
 function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, string> {
   const turns = new Map<string, string>()
   for (const { type: each, payload } of frames) {
@@ -59,12 +59,12 @@ describe('the speech of a model that streams', () => {
     }
     const words = turnsOf(town, 'AGENT_SAY_STREAM')
     expect([...words].some(([key, text]) => key.endsWith('agent-1') && text.includes('I suspect number 2'))).toBe(true)
-    // The same words for all who may hear them, with their own turn numbers.
+    // Everybody who may hear the words gets the same words, with different turn numbers.
     expect([...words.values()]).toEqual([...turnsOf(admin, 'AGENT_SAY_STREAM').values()])
     expect([...words.keys()].map((key) => key.split(' ')[0])).toEqual([...words.keys()].map((_, i) => `turn-${i + 1}`))
   })
 
-  it('has frames that say whether they are private, and no private one reaches the town', async () => {
+  it('has frames marked as private or not, and the town gets no private ones', async () => {
     const { address } = await servedBy('plays')
     for (const rulebook of ['sport', 'benchmark', 'city']) {
       const { id, tokens } = await opened(address, { rulebook, seed: 3 })
@@ -75,7 +75,7 @@ describe('the speech of a model that streams', () => {
     }
   })
 
-  it('is sent before its answer is complete, and a restart keeps the frames and adds a turn', async () => {
+  it('is sent before the answer is complete, and a restart keeps the sent frames', async () => {
     const store = createMemoryStore()
     const first = await servedBy('stalls', store)
     const { id, tokens } = await opened(first.address, { ...game, policies: Array<string>(10).fill('llm') })
@@ -95,7 +95,7 @@ describe('the speech of a model that streams', () => {
     const thoughts = turnsOf(framesOf(after), 'AGENT_THINK_STREAM')
     expect(thoughts.get([...thoughts.keys()].find((key) => key.startsWith('turn-1 ')) ?? '')).toBe('Wait')
     expect(thoughts.size).toBeGreaterThan(5)
-    // Once more, from the store alone.
+    // Starts once more, from the store alone.
     await second.stop()
     const third = await servedBy('401', store)
     expect(await watchedWhole(third.address, id, tokens.admin)).toEqual(after)

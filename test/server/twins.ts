@@ -1,5 +1,6 @@
 // Two games with the same public story and different secrets: clients that may know only the story must get the same
-// bytes for both. The story is written here by hand, event by event, so that it is not a copy of the filter under test.
+// bytes for both. The story is written out event by event in this file, so that it is not a copy of the filter under
+// test.
 
 import { playWithBots } from '../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
@@ -32,7 +33,7 @@ export interface Twins {
 
 const AT = 1_800_000_000_000
 
-/** A game of random players up to some entry before its end. */
+/** Plays a game of random players up to a drawn entry before its end. */
 export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) => number): Secret {
   const [preset] = presets
   const header = createUndealtHeader({ rulebook: id, preset: preset.id, flags: {}, players: seats.usual })
@@ -47,7 +48,7 @@ export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) 
   return { header: dealt, log: logOf(dealt, table.entries.slice(0, 1 + below(table.entries.length - 1))) }
 }
 
-/** The log of these entries, as far as they fit. */
+/** Makes a log of these entries, up to the first that does not fit. */
 function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[] {
   let played: ReplayedLog = { header, log: [], replay: replay(header, []) }
   for (const entry of entries) {
@@ -58,7 +59,7 @@ function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[
   return played.log
 }
 
-/** Another game with the same story, if one is found within this many attempts. */
+/** Returns another game with the same story, or `undefined` if none is found within `tries` attempts. */
 export function twinOf(one: Secret, below: (n: number) => number, tries = 200): Twins | undefined {
   const story = storyOf(one)
   for (let n = 0; n < tries; n += 1) {
@@ -69,7 +70,7 @@ export function twinOf(one: Secret, below: (n: number) => number, tries = 200): 
   return undefined
 }
 
-/** The log has the events of each entry, which the club compares with what the rules decide. */
+/** Writes the events of each entry into the log again, because the club compares them with the rules' decisions. */
 function decidedAgain({ header, log }: Secret): Secret {
   return {
     header,
@@ -103,7 +104,7 @@ function withActMoved({ header, log }: Secret, below: (n: number) => number): Se
       : entry.type === 'shoot' && entry.shots.length > 0
         ? { ...entry, shots: entry.shots.map((shot, i) => (i === 0 ? { ...shot, target } : shot)) }
         : undefined
-  // The same act is not a different secret.
+  // The same act makes no different secret.
   if (JSON.stringify(moved) === JSON.stringify(entry)) return undefined
   return moved && { header, log: log.map((each, i) => (i === at ? { ...item, entry: moved } : each)) }
 }
@@ -117,17 +118,17 @@ function bystandersOf(one: Secret, other: Secret): readonly Seat[] {
     .map(({ seat }) => seat)
 }
 
-/** `undefined` if an entry does not fit, or if the game is over and its cards are public. */
+/** Returns the public story. `undefined` if an entry does not fit, or if the game is over and its cards are public. */
 function storyOf({ header, log }: Secret): string | undefined {
   const played: Replay = replay(header, log)
   if (played.state.phase === 'over' || played.steps.some(({ rejection }) => rejection !== undefined)) return undefined
   return JSON.stringify(played.steps.map(({ events }) => events.flatMap((event) => publicOf(header, event))))
 }
 
-/** What everybody at the table sees and hears. */
+/** Returns the part of an event that everybody at the table sees and hears. */
 function publicOf(header: GameHeader, event: GameEvent): readonly unknown[] {
   switch (event.type) {
-    // Who acts, what they learn and who shows which number is known only to those who act.
+    // Only those who act know who acts, what they learn and who shows which number.
     case 'NightActed':
     case 'CheckAnswered':
     case 'ShotsShown':

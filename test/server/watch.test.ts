@@ -1,4 +1,4 @@
-// Viewers of the evening over real sockets, and the pages and answers they get.
+// Viewers of the evening over real sockets, and their pages and answers.
 
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
@@ -44,7 +44,7 @@ async function enter(club: Club, game: string, ...entries: readonly Entry[]): Pr
   }
 }
 
-/** The newest snapshot that a viewer was sent. */
+/** Connects a viewer and returns access to the newest snapshot that it received. */
 async function watcher(address: string, token: string, headers: Readonly<Record<string, string>> = {}) {
   const socket = new WebSocket(webSocketUrl(address, '/watch/socket'), subprotocolsWithToken(token), { headers })
   const raw: string[] = []
@@ -65,7 +65,7 @@ async function watcher(address: string, token: string, headers: Readonly<Record<
   return { table, raw, closed, socket, until: (check: () => void) => vi.waitFor(check, { timeout: 60_000 }) }
 }
 
-test('spectators get the running table without cards before the end, and see corrections', async () => {
+test('spectators see corrections of the running table, but no cards before the end', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)
@@ -102,11 +102,11 @@ test('a token is accepted in the header, as a subprotocol, or in the URL for oth
     ['/watch/socket', { [protocol]: subprotocolsWithToken(`${token}x`).join(', ') }, 401],
     ['/games', { [protocol]: subprotocolsWithToken(token).join(', ') }, 401],
   ] as const)
-    // 400 means accepted, but the route needs a socket.
+    // Status 400 means that the token was accepted but the route needs a socket.
     expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])
 })
 
-test('a frozen public view stays while observers see changes, and then shows the present', async () => {
+test('a frozen public view stays the same while observers see changes, and later shows them', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)
@@ -122,7 +122,7 @@ test('a frozen public view stays while observers see changes, and then shows the
   await one.until(() => expect(one.table()?.seats[4]?.fouls).toBe(1))
 })
 
-test('viewers are cut off for a withdrawn token or a message, and not admitted without a token', async () => {
+test('viewers are cut off for a withdrawn token or a message, and refused without a token', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   await expect(watcher(address, 'nobody-knows-it')).rejects.toThrow('401')
@@ -135,7 +135,7 @@ test('viewers are cut off for a withdrawn token or a message, and not admitted w
   expect(await one.closed).toBe(1008)
 })
 
-test('overlays get answers from any origin by GET and POST, and a wrong token looks like no game', async () => {
+test('overlays get answers from any origin by GET and POST, and a wrong token gives no game', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const url = `${address}/api/get/current_game.php`

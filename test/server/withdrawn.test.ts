@@ -1,4 +1,5 @@
-// Withdrawn tokens of games that the server plays: refused by every surface, cut off where they watch, for good.
+// Withdrawn tokens of games that the server plays are refused by every surface and disconnected where they watch, for
+// good.
 
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -46,7 +47,7 @@ it('withdrawing a token closes its sockets and refuses it, and leaves the others
   expect((await asked(address, `/games/${id}`, tokens.seats['4'])).status).toBe(200)
 })
 
-it('a withdrawn token stays withdrawn after a restart, also if it was withdrawn after the end', async () => {
+it('a withdrawn token stays withdrawn after a restart, even if the game was already over', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const paused = await opened(before.address, { rulebook: 'city', speed: 'paused' })
@@ -63,7 +64,7 @@ it('a withdrawn token stays withdrawn after a restart, also if it was withdrawn 
   expect(await refusalOf(asked(address, `/games/${paused.id}`, paused.tokens.town))).toEqual([401, 'server/withdrawn'])
   expect(await refusalOf(asked(address, `/games/${over.id}`, over.tokens.admin))).toEqual([401, 'server/withdrawn'])
   expect(await told(address, `/games/${over.id}`, over.tokens.town)).toMatchObject({ over: true })
-  // The finished game is not ended once more.
+  // The finished game is not ended a second time.
   expect(await store.read(`table/${over.id}`)).toEqual(kept)
   const { frames, socket } = await watching(address, paused.id, paused.tokens.admin)
   await posted(address, `/games/${paused.id}/step`, undefined, paused.tokens.admin)
@@ -91,7 +92,7 @@ it('only a game’s admin or the operator may withdraw its tokens, any number of
   expect(await withdrawn(address, 'f'.repeat(32), 'town')).toMatchObject([404, { code: 'server/unknown-game' }])
   const [first, again] = [await withdrawn(address, one.id, 'town'), await withdrawn(address, one.id, 'town')]
   expect(again).toEqual(first)
-  // The admin's own token, too: then only the operator is left.
+  // Withdraws the admin's own token, too, which leaves only the operator.
   expect((await withdrawn(address, one.id, 'admin', one.tokens.admin))[0]).toBe(200)
   expect(await withdrawn(address, one.id, '1', one.tokens.admin)).toMatchObject([401, { code: 'server/withdrawn' }])
   expect((await withdrawn(address, one.id, '1'))[0]).toBe(200)

@@ -108,12 +108,12 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody is told that a group has no member left',
-        consoleGame('every group is reported to have chosen in every round, even if nobody of it is left'),
+        consoleGame('reports a choice of every group in every round, even if it is out'),
         CONSOLE,
       ],
       [
         'a player of the program decides by chance',
-        consoleGame('plays to the end as %s'),
+        consoleGame('can be played to the end as %s'),
         'src/agents/table/randomAnswer.ts',
       ],
     ],
@@ -171,10 +171,10 @@ export const SECTIONS: readonly Section[] = [
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('a dead player is asked nothing more, and the rest is played automatically'),
+        consoleGame('asks a dead player nothing more, and plays the rest automatically'),
       ],
-      ['only detectives learn the result of a test', consoleGame('only detectives see the result of a test')],
-      ['the end shows who had which card', consoleGame('prints the end as JSON and nothing else on stdout')],
+      ['only detectives learn the result of a test', consoleGame('shows the result of a test only to detectives')],
+      ['the end shows who had which card', consoleGame('prints the result as JSON and nothing else on stdout')],
       ['the sample game of a detective goes as shown', sample('from the detective’s perspective')],
       ['the sample game of a mafioso goes as shown', sample('from the mafia’s perspective')],
       ['the sample game of a healer goes as shown', sample('from the healer’s perspective')],

@@ -57,7 +57,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'after the end everything can be seen',
-        tested('cli/client/client', 'write an export to a new file only, and everything once the game is over'),
+        tested('cli/client/client', 'export a game to a new file only, with everything once the game is over'),
       ],
       [
         'private events are filtered for each viewer; done by the server, not by the client',

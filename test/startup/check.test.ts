@@ -1,5 +1,5 @@
-// The check of all stored data: intact, with a damaged journal, with a store that was changed outside the program, and
-// during an entry.
+// The check of all stored data: with intact data, with a damaged journal, with a store that was changed outside the
+// program, and during an entry.
 
 import { expect, test } from 'vitest'
 import { checkBothCopies } from '../../src/startup/startReport.ts'
@@ -45,7 +45,7 @@ test('a flipped byte in the middle of the journal is reported', async () => {
   expect((await look({ store, journal })).journal).not.toBeNull()
 })
 
-test('a stream that the store has longer than the journal is reported', async () => {
+test('a stream that is longer in the store than in the journal is reported', async () => {
   const { journal, store } = await sides()
   await store.append('game/1', 1, [NOTE])
   expect((await look({ store, journal })).differing).toEqual(['game/1'])

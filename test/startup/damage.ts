@@ -1,4 +1,4 @@
-// Ways to damage a journal and a database, and the remaining data of both, computed from bytes and versions alone,
+// Ways to damage a journal and a database, and the remaining data of both, computed only from bytes and versions,
 // without the code under test.
 
 import type { Envelope } from '../../src/store/port.ts'
@@ -19,7 +19,7 @@ export function flipBit({ journal }: Machine, at: number, bit = 0): void {
   journal.setBytes(bytes)
 }
 
-/** Index of the byte in the middle of the line at this share of the journal. */
+/** Index of the middle byte of the line that is at this share of the journal. */
 export function middleOfLine({ journal }: Machine, share: number): number {
   const lines = linesOf(journal.bytes())
   const index = Math.min(lines.length - 1, Math.floor(lines.length * share))
@@ -51,7 +51,7 @@ export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   })
 }
 
-/** Number of events written that neither copy has any more. A stream ends at its first gap. */
+/** Number of written events that neither copy has any more. A stream ends at its first gap. */
 export function goneFrom(before: Machine, { shelf, journal }: Machine): number {
   const written = eventsIn(before.journal.bytes())
   const readable = new Set(eventsIn(journal.bytes()).map((event) => JSON.stringify(event)))

@@ -1,5 +1,5 @@
-// The note outside store and journal never claims more than the journal has: entries that the hub's chain replaced are
-// not missed after a power cut.
+// The high-water mark, a note outside store and journal, never claims more than the journal has. After a power cut,
+// entries that the hub's chain replaced are not reported as missing.
 
 import { expect, test } from 'vitest'
 import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
@@ -37,7 +37,7 @@ function noted() {
   return { marks, place, durable, write }
 }
 
-test('a chain is lowered durably in the mark before a shorter one replaces it', async () => {
+test('the mark of a chain is lowered durably before a shorter chain replaces it', async () => {
   const { marks, place, durable, write } = noted()
   for (const version of [1, 2, 3]) write('game/1', version)
   write('game/2', 1)
@@ -51,7 +51,7 @@ test('a chain is lowered durably in the mark before a shorter one replaces it', 
   expect(durable.at(-1)).toBe(true)
 })
 
-test('a longer replacement is not counted before it is stored', async () => {
+test('a longer replacement is not in the mark before it is stored', async () => {
   const { marks, place, write } = noted()
   for (const version of [1, 2]) write('game/1', version)
   await marks.lower('game/1', 4, 4)

@@ -1,4 +1,4 @@
-// Undoing an import: between two devices of a club, through a backup and its restore, and as `verify` sees it.
+// Undoing an import between two devices of a club, through a backup and its restore, and in the result of `verify`.
 
 import { describe, expect, test } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
@@ -60,7 +60,7 @@ async function joinedPair() {
 }
 
 describe('undoing an import between two devices', () => {
-  test('removes what the other device imported, on both and after a restart', async () => {
+  test('removes everything that the other device imported, on both devices and after a restart', async () => {
     const { a, b, season, id } = await joinedPair()
     const { people, entrants } = await shown(b.client, season)
     expect([people.length, entrants.length]).toEqual([11, 10])
@@ -137,8 +137,8 @@ async function restored({ told }: Client, text: string): Promise<void> {
   expect(await told('restore.take', { upload })).toMatchObject({ closed: null })
 }
 
-describe('through a backup', () => {
-  test('an undone import stays undone, and another one can still be undone', async () => {
+describe('undoing an import with a backup', () => {
+  test('is not reverted by a restore, and another import can still be undone', async () => {
     const first = openOn(newMachine())
     const season = await founded(first)
     const undone = await imported(first, season)
@@ -160,7 +160,7 @@ describe('through a backup', () => {
     expect(await shown(openOn(machine), season)).toEqual(now)
   })
 
-  test('a backup from before the undo restores the import, which can be undone again', async () => {
+  test('is reverted by a backup from before the undo, and can be repeated', async () => {
     const machine = newMachine()
     const client = openOn(machine)
     const season = await founded(client)

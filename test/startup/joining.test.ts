@@ -1,5 +1,5 @@
-// A club that is opened over a journal joins a hub, continues without a connection, and leaves again. Uses real HTTP,
-// and a hub with its own store.
+// A club that is opened over a journal joins a hub, continues without a connection, and leaves the hub again. The tests
+// use real HTTP, and a hub with its own store.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '../../src/rules/vocabulary.ts'
@@ -35,7 +35,7 @@ test('an empty device that joins gets the club, and additions of either appear o
   })
 })
 
-test('a disconnected device shows it and rejoins automatically, also after a restart', async () => {
+test('a disconnected device shows that and reconnects automatically, even after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   const heard: string[] = []
@@ -55,7 +55,7 @@ test('a disconnected device shows it and rejoins automatically, also after a res
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
-test('a device restored to an older state shows it until acknowledged, also after a restart', async () => {
+test('a device restored to an older state reports it until acknowledged, even after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })
@@ -76,7 +76,7 @@ test('a device restored to an older state shows it until acknowledged, also afte
 test.each([
   ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
   ['came with another token', async () => undefined],
-])('a device that %s returns what the hub had signed for', async (_, meanwhile) => {
+])('a device that %s returns the entries that the hub had signed for', async (_, meanwhile) => {
   const shelf: MemoryStoreContent = new Map()
   const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))
   const a = laptop('a')
@@ -94,7 +94,7 @@ test.each([
   await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
 })
 
-test('receipts that arrive between a new token and the reopened club are in the note', async () => {
+test('receipts that arrive between a new token and the reopening of the club are in the note', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
   const { store, host } = await joinNotedHub(createMemoryStore(), {
@@ -109,7 +109,7 @@ test('receipts that arrive between a new token and the reopened club are in the 
     ids: () => 'a-1',
     timers: processClock,
     time: () => Date.now(),
-    // The club is reopened only after the next entries arrive.
+    // Reopens the club only after the next entries have arrived.
     reopen: async () => ok(undefined),
   })
   onTestFinished(() => store?.close())

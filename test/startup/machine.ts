@@ -1,5 +1,5 @@
-// A machine with a club, as its disks store it: a store and a journal that tests can damage behind the program's back,
-// and the note outside both. A test can open it any number of times.
+// A machine with a club as its disks store it: a store and a journal that tests can damage by other means than the
+// program, and the note outside both. A test can open the machine any number of times.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ export interface JournalUnderTest {
   setBytes(bytes: Uint8Array): void
   notes(): ReadonlyMap<string, string>
   setNotes(notes: ReadonlyMap<string, string>): void
-  /** Number of copies of damaged files. */
+  /** Number of stored copies of damaged files. */
   kept(): number
 }
 
@@ -86,7 +86,7 @@ export function newMachine(journal = memoryJournal()): Machine {
   return { shelf: new Map(), journal, highWaterMark: { text: undefined } }
 }
 
-/** A copy of the same disks, to be damaged in a different way. */
+/** Returns a copy of the same disks, which a test damages in a different way. */
 export function copyOf({ shelf, journal, highWaterMark }: Machine, onto = memoryJournal()): Machine {
   onto.setBytes(journal.bytes().slice())
   onto.setNotes(journal.notes())
@@ -124,7 +124,7 @@ export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Part
   return { service, ask, told, status: () => told('club.status', {}) }
 }
 
-/** Resolves when notes that nobody waits for have been written. */
+/** Resolves when notes that the program does not await have been written. */
 export async function settled(machine: Machine): Promise<void> {
   let before = ''
   for (let quiet = 0; quiet < 3;) {

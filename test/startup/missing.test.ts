@@ -1,5 +1,6 @@
-// Missing confirmed entries: the start stops and reports how many are missing, since when and from which games. It
-// writes nothing until the secretary decides, and calls a club complete only if it is.
+// Missing confirmed entries: the start stops and reports the number of missing entries, the time since when they are
+// missing, and the games that they belong to. The start writes nothing until the secretary decides, and calls a club
+// complete only if it is.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -31,14 +32,14 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
   ['without its last line', (machine) => editLines(machine, (lines) => lines.slice(0, -1))],
   ['with a flipped bit in the middle', (machine) => flipBit(machine, middleOfLine(machine, 0.5))],
   ['with a flipped bit in the last line', (machine) => flipBit(machine, middleOfLine(machine, 1))],
-  ['with a line gone from the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
+  ['without a line in the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
   [
     'with zeros at its end',
     ({ journal }) => journal.setBytes(journal.bytes().map((byte, at, all) => (at > all.length * 0.8 ? 0 : byte))),
   ],
   ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
   [
-    'gone with its notes',
+    'missing, like its notes',
     ({ journal }) => {
       journal.setBytes(new Uint8Array())
       journal.setNotes(new Map())
@@ -49,9 +50,9 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
 describe.each([
   ['memory', memoryJournal],
   ['file', fileJournal],
-] as const)('with a journal in %s', (_, makeJournal) => {
-  describe.each(JOURNALS)('a journal %s', (_what, damage) => {
-    test('is repaired from a complete database, and this is reported', async () => {
+] as const)('journal in %s', (_, makeJournal) => {
+  describe.each(JOURNALS)('%s', (_what, damage) => {
+    test('is repaired from a complete database, and the repair is reported', async () => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       const { told, status } = openOn(machine)
@@ -66,9 +67,9 @@ describe.each([
     })
 
     test.each([
-      ['gone', Number.POSITIVE_INFINITY],
+      ['missing', Number.POSITIVE_INFINITY],
       ['three events behind in every stream', 3],
-    ])('next to a database that is %s gives the true number of missing entries', async (_where, by) => {
+    ])('gives the true number of missing entries with a database that is %s', async (_where, by) => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       shorten(machine, by)
@@ -132,7 +133,7 @@ test('for any flipped bit and any remaining database, the number of missing entr
 test.fails('the number of missing entries is true if a bit makes an entry name another game', () =>
   expectTrueNumber(70_461, 2, 2))
 
-test('a start from a checkpoint reports earlier damage once it needs the damaged part', async () => {
+test('a start from a checkpoint reports earlier damage when it needs the damaged part', async () => {
   const closed = copyOf(club)
   await (await closed.journal.open()).close()
   const bytes = closed.journal.bytes().length
@@ -179,7 +180,7 @@ test.each([
   expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
 })
 
-test('missing games are named, and everything before the reported time is there', async () => {
+test('missing games are named, and everything before the reported time exists', async () => {
   const machine = copyOf(club)
   editLines(machine, (lines) => lines.slice(0, Math.floor((lines.length * 2) / 3)))
   machine.shelf.clear()
@@ -200,7 +201,7 @@ test('missing games are named, and everything before the reported time is there'
   expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
 })
 
-test('a lost game is named from its summary if the high-water mark has nothing', async () => {
+test('a lost game is named from its summary if the high-water mark lacks it', async () => {
   const machine = copyOf(club)
   machine.highWaterMark.text = undefined
   const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))

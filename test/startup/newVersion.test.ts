@@ -1,5 +1,5 @@
 // A different version of the program reads a copy of the previous version's data before it opens anything. If it cannot
-// read the club, the club stays closed and untouched; other unreadable data is reported. The copy stays until
+// read the club, the club stays closed and unchanged. Other unreadable data is reported. The copy stays until
 // everything was read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from
 const OLD = '0.1.0'
 const NEW = '0.2.0'
 
-/** A version note, and copies on a disk that may be full. */
+/** Creates a version note, and copies on a disk that may be full. */
 function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
   const done: string[] = []
   const kept: Uint8Array[] = []
@@ -85,14 +85,14 @@ async function written(machine: Machine, stream: string, type: string, payload: 
   await journal.close()
 }
 
-describe('a start of', () => {
-  test('the version that opened the club last copies nothing', async () => {
+describe('a start with', () => {
+  test('the version that last opened the club copies nothing', async () => {
     const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
   })
 
-  test('any version on a new machine notes its version', async () => {
+  test('any version on a new machine stores its version', async () => {
     const at = versions(newMachine(), undefined)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened', 'noted 0.2.0'])
@@ -100,8 +100,8 @@ describe('a start of', () => {
 
   test.each([
     ['a newer version', NEW],
-    ['an older one', '0.0.9'],
-  ])('%s reads a copy of everything first, and removes it once the club is open', async (_, version) => {
+    ['an older version', '0.0.9'],
+  ])('%s reads a copy of everything first, and removes the copy once the club is open', async (_, version) => {
     const machine = clubWithGames()
     const at = versions(machine, OLD, version)
     const status = await at.open().status()
@@ -140,7 +140,7 @@ describe('a start of a newer version', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('reports the number of unreadable games and the place of the copy, which stays', async () => {
+  test('reports the number of unreadable games and the location of the copy, which stays', async () => {
     const machine = clubWithGames()
     const games = [...machine.shelf.keys()].filter((name) => name.startsWith('game/')).slice(0, 2)
     for (const game of games) await written(machine, game, 'EntryMade')
@@ -151,7 +151,7 @@ describe('a start of a newer version', () => {
     expect(at.done.at(-1)).toBe('noted 0.2.0')
   })
 
-  test('leaves a damaged journal to the opening to report, and keeps the copy', async () => {
+  test('leaves the report of a damaged journal to the opening, and keeps the copy', async () => {
     const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1

@@ -1,5 +1,5 @@
-// A club that does not open reports the reason as a code with a place, answers only requests that help, and opens on
-// request once the problem is solved. Data of a newer version is never touched.
+// A club that does not open reports the reason as a code with a location, accepts only requests that help, and opens on
+// request once the problem is solved. Data of a newer version is never changed.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
@@ -23,18 +23,18 @@ async function clubWith(name: string): Promise<Machine> {
   return machine
 }
 
-describe('a copy that does not open', () => {
+describe('the error of a copy that does not open', () => {
   test.each([
     ['a folder in its place', systemError('EISDIR'), 'open/not-a-file'],
-    ['no right to read', systemError('EACCES'), 'open/forbidden'],
+    ['a missing right to read', systemError('EACCES'), 'open/forbidden'],
     ['a read-only disk', systemError('EROFS'), 'open/forbidden'],
     ['a full disk', systemError('ENOSPC'), 'open/disk-full'],
-    ['a full origin', new DOMException('no room', 'QuotaExceededError'), 'open/disk-full'],
-    ['held by another tab', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['a full quota', new DOMException('no room', 'QuotaExceededError'), 'open/disk-full'],
+    ['a lock of another tab', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
     ['a failing disk', systemError('EIO'), 'open/disk-failing'],
     ['a file that cannot be read', new DOMException('cannot', 'NotReadableError'), 'open/disk-failing'],
-    ['something else', new Error('who knows'), 'open/failed'],
-    ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
+    ['an unknown error', new Error('who knows'), 'open/failed'],
+    ['a name that every object has', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('has the right code for %s', (_, cause, code) => {
     expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({
@@ -60,13 +60,13 @@ describe('a copy that does not open', () => {
   })
 })
 
-describe('opening on a full disk', () => {
+describe('the error of opening on a full disk', () => {
   const unknown = new DOMException('Internal error.', 'UnknownError')
   test.each([
-    ['what the browser calls an unknown error', unknown, true, 'open/disk-full'],
-    ['what no code says', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
-    ['the same with room', unknown, false, 'open/disk-failing'],
-    ['a right that is missing', systemError('EACCES'), true, 'open/forbidden'],
+    ['an error that the browser calls unknown', unknown, true, 'open/disk-full'],
+    ['an error without a code', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
+    ['an unknown error with free space', unknown, false, 'open/disk-failing'],
+    ['a missing right', systemError('EACCES'), true, 'open/forbidden'],
   ])('has the right code for %s', async (_, fault, isFull, code) => {
     for (const side of ['openStore', 'openJournal'] as const) {
       const { told } = openOn(newMachine(), { [side]: () => Promise.reject(fault), hasNoRoom: async () => isFull })
@@ -75,8 +75,8 @@ describe('opening on a full disk', () => {
   })
 })
 
-describe('while the club is closed', () => {
-  test('every request but the helpful ones is refused with the same code', async () => {
+describe('a closed club', () => {
+  test('refuses all requests except the helpful ones with the same code', async () => {
     const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })
     const answered = new Set<string>()
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
@@ -89,7 +89,7 @@ describe('while the club is closed', () => {
     expect(await ask('club.goOn', { entries: 1 })).toMatchObject({ ok: false, error: { code: 'club/nothing-missing' } })
   })
 
-  test('the other copy is released, so that a later attempt can open it', async () => {
+  test('releases the other copy, so that a later attempt can open it', async () => {
     let open = 0
     const machine = newMachine()
     const { told } = openOn(machine, {
@@ -105,7 +105,7 @@ describe('while the club is closed', () => {
   })
 })
 
-describe('Try again', () => {
+describe('the request to try again', () => {
   test.each<[side: string, break_: (times: () => boolean) => Parameters<typeof openOn>[1]]>([
     [
       'journal',
@@ -119,7 +119,7 @@ describe('Try again', () => {
         openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())),
       }),
     ],
-  ])('opens the club anew, any number of times: the %s', async (_, changes) => {
+  ])('opens the club any number of times: %s', async (_, changes) => {
     let failures = 3
     const { told, status, service } = openOn(
       newMachine(),
@@ -137,7 +137,7 @@ describe('Try again', () => {
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 
-  test('opens once if requested in two tabs at the same time', async () => {
+  test('opens the club once if two tabs send it at the same time', async () => {
     let tries = 0
     const { told } = openOn(newMachine(), {
       openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),
@@ -169,7 +169,7 @@ describe('Try again', () => {
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
 
-  test('reports a club stream that is damaged in both copies, again and again', async () => {
+  test('reports a club stream that is damaged in both copies each time', async () => {
     const machine = await clubWith('Torn')
     const { records, end } = machine.shelf.get('club')!
     machine.shelf.set('club', { records: records.slice(1), end })

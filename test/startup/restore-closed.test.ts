@@ -1,5 +1,5 @@
-// A backup restored from the screen of a club that cannot open: over an unreadable database, or next to a journal that
-// cannot be opened. Refused restores change nothing.
+// A backup restored from the screen of a club that cannot be opened: over an unreadable database, or next to a journal
+// that cannot be opened. Refused restores change nothing.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ let ids = 0
 /** Ids that the club of the backup does not have. */
 const newId = () => `new${(ids += 1)}`
 
-/** The backup of a club with these members. */
+/** Returns the backup of a club with these members. */
 async function backupOf(...names: readonly string[]): Promise<string> {
   const { told } = openOn(newMachine())
   await told('club.create', { name: 'Black Cat' })
@@ -38,7 +38,7 @@ async function restore({ ask, told }: Client, text: string) {
 
 const members = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
 
-/** An IndexedDB named `club` made by another program, with this version and these tables. */
+/** Creates an IndexedDB named `club` as another program would, with this version and these tables. */
 async function foreignDatabase(version: number, tables: Readonly<Record<string, string>>): Promise<IDBFactory> {
   const indexedDB = new IDBFactory()
   await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ async function foreignDatabase(version: number, tables: Readonly<Record<string, 
   return indexedDB
 }
 
-/** Behaves like Chromium when the files of a database are damaged, until they are deleted. */
+/** A database that behaves as Chromium does when the files of a database are damaged, until they are deleted. */
 function brokenDatabase(): IDBFactory {
   const sound = new IDBFactory()
   let isBroken = true
@@ -72,7 +72,7 @@ function brokenDatabase(): IDBFactory {
 
 const overDexie = (indexedDB: IDBFactory) => async () => createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
 
-/** As on the desktop, where the store is in another page. */
+/** Opens the store over a port, as on the desktop, where the store is in another page. */
 function overPort(indexedDB: IDBFactory) {
   return async (): Promise<RepairableStore> => {
     const [page, main] = joinedPorts()
@@ -84,8 +84,8 @@ function overPort(indexedDB: IDBFactory) {
 describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
-] as const)('a database that cannot be opened, %s', (_, over) => {
-  test('is started anew with the restored backup, which is there at the next start', async () => {
+] as const)('a database that cannot be opened (%s)', (_, over) => {
+  test('is replaced by the restored backup, which still exists at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -107,14 +107,14 @@ describe.each([
     expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
   })
 
-  test('is started anew if it opens but accepts nothing', async () => {
+  test('is replaced if it opens but accepts nothing', async () => {
     const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
     const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
     expect(await members(client)).toEqual(['Ann'])
   })
 
-  test('of a newer version is not replaced, and the journal stays untouched', async () => {
+  test('is not replaced if its version is newer, and the journal stays unchanged', async () => {
     const machine = newMachine()
     await openOn(machine).told('club.create', { name: 'What was here' })
     await settled(machine)
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('a restore interrupted before a broken database was discarded continues at the next start', async () => {
+test('a restore that was interrupted before it discarded a broken database continues at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({
@@ -166,7 +166,7 @@ describe('a journal that cannot be opened', () => {
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
-    'because %s is a folder is moved aside unchanged by a restore',
+    'is moved aside unchanged by a restore because %s is a folder',
     async (name) => {
       const { userData, host } = desktop()
       mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
@@ -204,7 +204,7 @@ describe('a journal that cannot be opened', () => {
   test.each([
     ['held by another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
     ['without room', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
-  ])('only because it is %s is not moved aside', async (_, cause, code) => {
+  ])('is not moved aside if it is only %s', async (_, cause, code) => {
     const client = openOn(newMachine(), {
       openJournal: () => Promise.reject(cause),
       putJournalAside: () => expect.fail('it was put aside'),

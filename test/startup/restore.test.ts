@@ -1,4 +1,4 @@
-// A backup restored in the running club, with the requests that screens send: from an earlier time, into an empty club,
+// A backup restored in the running club, with the requests that screens send: an older backup, into an empty club,
 // while nothing can be opened, and undone again.
 
 import { expect, it } from 'vitest'
@@ -77,7 +77,7 @@ async function upload(service: Service, text: string, piece = 3000): Promise<Res
 }
 
 const names = async (service: Service) => (await ask(service, 'members.list', {})).map(({ name }) => name)
-/** All lines of a backup except the last, which has its time. */
+/** All lines of a backup except the last, which contains the time. */
 const entriesOf = async (service: Service) =>
   (await ask(service, 'club.backup', {})).text.trimEnd().split('\n').slice(0, -1)
 
@@ -88,7 +88,7 @@ async function clubWith(machine: Machine, ...people: readonly string[]): Promise
   return service
 }
 
-it('restoring an earlier evening previews the loss, notifies every screen, and can be undone', async () => {
+it('restoring an older backup previews the loss, notifies every screen, and can be undone', async () => {
   const service = await clubWith(newMachine(), 'Ann', 'Bob')
   const before = await ask(service, 'club.backup', {})
   await ask(service, 'members.add', { names: ['Eve'] })
@@ -177,7 +177,7 @@ it('restoring on a new machine gives the same club', async () => {
   expect(await entriesOf(service)).toEqual(text.trimEnd().split('\n').slice(0, -1))
 })
 
-it('an invalid file is refused with the location and changes nothing', async () => {
+it('an invalid file is refused with the location of its error and changes nothing', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const { text } = await ask(service, 'club.backup', {})
   const before = await entriesOf(service)
@@ -199,7 +199,7 @@ it('an invalid file is refused with the location and changes nothing', async () 
   expect(await entriesOf(service)).toEqual(before)
 })
 
-it('valid hashes over content that no version wrote are refused', async () => {
+it('a backup with valid hashes over content that no version wrote is refused', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const writer = createBackupWriter()
   const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])

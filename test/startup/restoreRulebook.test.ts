@@ -1,5 +1,5 @@
-// Games with a club's own rulebook on a device that has never seen it: from a restored backup and from an imported
-// record. Each device has its own modules, so that none knows the rulebooks of another.
+// Games with a club's own rulebook on a device that never had it, from a restored backup and from an imported record.
+// Each device has its own modules, so none knows the rulebooks of another.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -50,7 +50,7 @@ async function founded(ask: Device): Promise<void> {
   await ask('club.raiseVocabulary', { to: VOCABULARY.version })
 }
 
-/** Played with requests, from a seed with which the Jester wins. */
+/** Plays a game with requests, from a seed with which the Jester wins. */
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
   const { newestRulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
@@ -80,7 +80,7 @@ async function played(ask: Device) {
   return now.id
 }
 
-it('restoring a backup brings the rulebook, its check and its games', async () => {
+it('restoring a backup restores the rulebook, its check and its games', async () => {
   const first = await newDevice()
   await founded(first)
   const game = await played(first)

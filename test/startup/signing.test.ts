@@ -1,4 +1,4 @@
-// A season of imported games is signed with a few statements, and the end of the program waits for only one of them.
+// A season of imported games is signed with a few statements. The end of the program waits for only one of them.
 
 import { expect, test } from 'vitest'
 import { startSigning } from '../../src/startup/signing.ts'
@@ -46,7 +46,7 @@ test('a season of imported games is signed completely with a few statements', as
   expect(await statements()).toBe(3)
 })
 
-test('the end of the program waits for the statement in progress, and other games stay unsigned', async () => {
+test('the end of the program waits only for the statement in progress, and other games stay unsigned', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   signing.stop()

@@ -1,5 +1,5 @@
 // The contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file system, and both
-// together as in the browser edition, also when the browser is killed.
+// together as in the browser edition, even when the browser is killed.
 
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
     for (let count = 0; count < 5; count += 1) {
       acknowledged = (await session.perform('worker', 'append', 'killed')) as number
     }
-    // Not awaited, so that the browser is killed while it writes.
+    // Not awaited, so the browser is killed while it writes.
     const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
     const closed = new Promise((resolve) => void session.context.once('close', resolve))
     process.kill(browserPid(), 'SIGKILL')
@@ -69,7 +69,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
   }
 })
 
-test('an unopenable journal is set aside and restored; a discarded database can be used again', async () => {
+test('a journal that cannot be opened is set aside and restored; a discarded database can be used again', async () => {
   expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
     'TypeMismatchError',
     2,

@@ -62,7 +62,7 @@ test.each(STORAGE_TYPES)(
   },
 )
 
-/** In bytes. A journal with twenty of these entries exceeds the quota; nothing else does. */
+/** In bytes. Only a journal with twenty of these entries exceeds the quota. */
 const ENTRY_BYTES = 100_000
 const QUOTA_BYTES = 1_000_000
 

@@ -1,5 +1,5 @@
 // A store in which a single call fails before it does anything. Tests let the first call fail, then the second, and so
-// on.
+// on up to the last.
 
 import type { RepairableStore, StoreResult } from '../../src/store/port.ts'
 

@@ -1,5 +1,5 @@
-// A SQLite file with flipped bits: the process that reads it continues, damaged streams are named, and everything that
-// can be read is what was written. For specific kinds of damage, see adapters/sqlite-damage.test.ts.
+// A SQLite file with flipped bits: the process that reads it continues, damaged streams are named, and all readable
+// data is unchanged. For specific kinds of damage, see adapters/sqlite-damage.test.ts.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function lookAt(...paths: readonly string[]): readonly Looked[] {
     .map((line) => JSON.parse(line) as Looked)
 }
 
-test('whichever bits are flipped, the process continues and reads only what was written', async () => {
+test('whichever bits are flipped, the process continues and reads only unchanged data', async () => {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-flipped-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const path = join(home, 'club.sqlite')

@@ -1,6 +1,6 @@
 // A disk that is really full, not only a quota: an ext4 image on a loop device, and a tmpfs. Acknowledged appends exist
 // while it is full and afterwards; refused ones do not. Mounting needs root on Linux. Elsewhere these tests are
-// skipped, and the terminal says so.
+// skipped, with a note on the terminal.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ function temporary(): string {
   return directory
 }
 
-/** Appends until an append is refused. Returns how many were accepted, and the refusal. */
+/** Appends until an append is refused. Returns the number of accepted appends, and the refusal. */
 async function fill(store: EventStore, from: number) {
   for (let version = from; ; version += 1) {
     const answer = await store.append('game/1', version, [event({ n: version + 1, text: 'x'.repeat(900) })])
@@ -52,7 +52,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
   onDisk.each(OPENERS)(
-    '%s: the append is refused, nothing half is kept, and with room again it goes on',
+    'an append to %s is refused completely, and accepted once there is room',
     async (_, open) => {
       const disk = smallDisk(kind, 4 * 1024 * 1024)
       onTestFinished(() => disk.remove())
@@ -76,7 +76,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
     },
   )
 
-  onDisk('a file the secretary saves: refused, the old one is whole, and nothing is left beside it', async () => {
+  onDisk('a file to save is refused, the old file stays complete, and no other file is left', async () => {
     const disk = smallDisk(kind, 4 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     const path = join(disk.directory, 'backup.jsonl')
@@ -94,7 +94,7 @@ describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   onDisk.each<FullDiskRound>([
     { seed: 1, end: 'close' },
     { seed: 2, end: 'kill', lineBytes: 4096 },
-  ])('the browser edition, then $end: $seed', async (round) => {
+  ])('the browser edition loses no acknowledged entry after its $end (seed $seed)', async (round) => {
     const figures = await fullDiskRound(kind, round)
     expect(figures).toMatchObject(NOTHING_LOST)
     expect(figures.refused).toBeGreaterThan(0)

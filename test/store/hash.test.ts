@@ -39,7 +39,7 @@ test.each(LETTERS)('Node hashes a short text of %j like the JavaScript implement
     expect(createHash('sha256').update(textOf(length, letter)).digest('hex')).toBe(sha256Hex(textOf(length, letter)))
 })
 
-test('unsealAsync hashes only long records on the platform, with the same result as unseal', async () => {
+test('unsealAsync hashes only long records on the platform, and gives the same result as unseal', async () => {
   const records = seal('game/1', GENESIS, [
     event('short'),
     event(textOf(90_000, 'a')),
@@ -59,7 +59,7 @@ test('unsealAsync hashes only long records on the platform, with the same result
 
 test.each([
   ['of another stream', 'game/2', 2],
-  ['of a version that is not the next', 'game/1', 5],
+  ['with a version out of sequence', 'game/1', 5],
 ])('a record %s ends the valid prefix of a stream, although its hash fits', (_what, stream, version) => {
   const chain = seal('game/1', GENESIS, [event(1), event(2)]).map(envelopeOf)
   const other = seal(stream, { version, hash: chainEndOf(chain).hash }, [event(3)]).map(envelopeOf)

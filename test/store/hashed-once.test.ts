@@ -1,5 +1,5 @@
-// On its way into the journal and the store, an envelope is hashed once and written as text once. An archive of ten
-// thousand games has a hundred thousand envelopes.
+// On its way into the journal and the store, an envelope is hashed once and serialised once. An archive of ten thousand
+// games has a hundred thousand envelopes.
 
 import type { sha256 } from '@noble/hashes/sha2.js'
 import { expect, it, vi } from 'vitest'
@@ -42,14 +42,14 @@ it('an append to several streams hashes each envelope once', async () => {
   )
   // The journal's line and its notes are hashed as well, but they are not envelopes.
   expect(hashed.filter((text) => /^[\da-f]*\{.*"stream":/.test(text))).toHaveLength(12)
-  // Both the journalled store and the store behind it have everything.
+  // Both the journalled store and its inner store have everything.
   for (const each of [store, inner])
     expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([
       10, 3,
     ])
 })
 
-it('events sealed over another head than that of the stream are refused as tampered', async () => {
+it("events sealed over another head than the stream's are refused as tampered", async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(1)))
   const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])
@@ -60,7 +60,7 @@ it('events sealed over another head than that of the stream are refused as tampe
   expect(payloads(good(await store.read('club')))).toHaveLength(1)
 })
 
-it('the text of a sealed envelope is its canonical JSON, whatever author and stream are called', () => {
+it('the text of a sealed envelope is its canonical JSON for any author and stream name', () => {
   for (const author of ['', ',', '","payload":', ',"payload":{', '\\","payload":', '\ud800', 'Судья "Лис"']) {
     const [sealed] = seal(author, GENESIS, [{ ...event({ payload: author }), author }])
     expect(sealed && canonicalEnvelopeJson(sealed)).toBe(sealed && canonicalJson(envelopeOf(sealed)))

@@ -1,4 +1,4 @@
-// A line of a journal is the same whether it is hashed here or by the platform, and continues the line before it.
+// A line of a journal is the same whether this process or the platform hashes it, and continues the previous line.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../src/store/canonicalJson.ts'
@@ -25,7 +25,7 @@ function envelopesOf(count: number): readonly Envelope[] {
 }
 
 test.each([1, 2_000])(
-  'a line of %i envelopes is the same whether it is hashed here or by the platform',
+  'a line of %i envelopes is the same whether JavaScript or the platform hashes it',
   async (count) => {
     const envelopes = envelopesOf(count)
     const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain

@@ -1,5 +1,5 @@
-// Repeatedly kills (-9) a program that appends in a loop, each time after a seeded number of appends, and opens the
-// data it left: SQLite with its file journal in one directory.
+// Kills (SIGKILL) a program that appends in a loop, repeatedly and each time after a seeded number of appends, and
+// opens the data that it left: SQLite with its file journal in one directory.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,13 +34,16 @@ export interface KillFigures {
   readonly half: number
   /** Number of openings that found the journal's last line torn. Such a line was never acknowledged. */
   readonly torn: number
-  /** Any more serious fault that an opening reported. */
+  /** Any more serious error that an opening reported. */
   readonly faults: readonly string[]
 }
 
 export const NO_KILLS: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
 
-/** `tell` is called with the results so far after every club. `from` are earlier results to continue from. */
+/**
+ * Kills the program the given number of times. `tell` is called with the results so far after every club. `from` are
+ * earlier results to continue from.
+ */
 export async function killRounds(
   kills: number,
   seed: number,
@@ -113,7 +116,8 @@ function add(a: KillFigures, b: KillFigures): KillFigures {
 }
 
 /**
- * Runs the program until it has reported this many appends, then kills it. Returns the number of all reported appends.
+ * Runs the program until it has reported this many appends, then kills it. Returns the total number of reported
+ * appends.
  */
 async function runAndKill(directory: string, count: number, told: Map<string, number>): Promise<number> {
   const child = spawn(process.execPath, [program('killed'), directory], {

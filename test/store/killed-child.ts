@@ -15,7 +15,7 @@ const { store, recovery } = good(
     await openFileJournal(join(directory, 'journal.jsonl')),
   ),
 )
-// Written synchronously, past Node's buffers, so that a report is out whatever happens next.
+// Writes synchronously, past Node's buffers, so that a report is out whatever happens next.
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 tell({ recovery })
 

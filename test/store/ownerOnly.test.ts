@@ -1,5 +1,4 @@
-// Files with the club's data and keys are created for their owner only, so that nobody else on the machine can read
-// them.
+// Files with the club's data and keys are readable only by their owner, not by other users of the machine.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,9 +20,9 @@ async function openedStore(path: string) {
   return store
 }
 
-/** Everything that writes files of the club. `path` is the file that it is asked to write. */
+/** All functions that write files of the club. `path` is the file to write. */
 const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
-  'a SQLite store, with what SQLite puts beside it': openedStore,
+  'a SQLite store, with the files that SQLite adds': openedStore,
   async 'a journal with its notes, replaced once'(path) {
     const journal = await openFileJournal(path)
     const { store } = good(await openJournaledStore(createMemoryStore(), journal))
@@ -32,14 +31,14 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
     await store.close()
   },
   'a note with a key': (path) => durableNoteFile(path).write('{}'),
-  "the desktop's note of how far it was": (path) => noteFile(path).write('{}', true),
+  "the desktop's high-water mark": (path) => noteFile(path).write('{}', true),
   "the desktop's backups": (path) => writeFileAtomically(path, 'x'),
   async 'a backup of the command line'(path) {
     await writeBackup(await openedStore(`${path}.sqlite`), path)
   },
 }
 
-// Windows has no such permissions; there, a whole profile belongs to its owner.
+// Windows has no such permissions. There, a whole profile belongs to its owner.
 test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
   'only the owner may read the files of %s',
   async (_what, write) => {

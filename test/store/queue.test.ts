@@ -17,7 +17,7 @@ function counted() {
   return { ask, seen: () => ({ begun, running, most }), end: () => ends.shift()?.() }
 }
 
-test('runs once for all requests made together, and once more for requests made during a run', async () => {
+test('a repeated job runs once for simultaneous requests, and once more for requests during a run', async () => {
   const { ask, seen, end } = counted()
   expect(seen().begun).toBe(0)
   for (let times = 0; times < 3; times += 1) ask()

@@ -1,4 +1,4 @@
-// Databases of released schemas, as they were written at the time, open and read the same for ever. A fixture is never
+// Databases of released schemas, as they were written at the time, can be opened and read for ever. A fixture is never
 // edited; a new schema version adds its own.
 
 import 'fake-indexeddb/auto'
@@ -22,7 +22,7 @@ function directory(): string {
   return made
 }
 
-/** The payloads of all streams, after appending a new event. */
+/** Appends a new event and returns the payloads of all streams. */
 async function contents(store: EventStore) {
   good(await store.append('game/1', 3, events(1, 4)))
   const streams = good(await store.list(''))

@@ -1,6 +1,6 @@
-// A real Chromium with a club whose database is changed by other means than the program while it is open. The next
-// start detects this by the sum of the heads, and the journal restores the missing events. Also databases that another
-// program made.
+// In a real Chromium, a club's database is changed by other means than the program while the club is open. The next
+// start detects this by the sum of the heads, and the journal restores the missing events. Databases that another
+// program created are tested, too.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

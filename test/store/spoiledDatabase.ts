@@ -1,5 +1,5 @@
-// Changes that can happen to a club's database behind the program's back, for tests on a fake IndexedDB and in a real
-// browser. They need three games, `game/1` to `game/3`, with as many events as their number.
+// Changes to a club's database by other means than the program, for tests on a fake IndexedDB and in a real browser.
+// They need three games, `game/1` to `game/3`, with as many events as their number.
 
 import type { Dexie } from 'dexie'
 

@@ -23,7 +23,7 @@ function dexie(indexedDB = new IDBFactory()) {
   return { indexedDB, store }
 }
 
-/** Changes the tables behind the program's back. */
+/** Changes the tables by other means than the program. */
 async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unknown>): Promise<void> {
   const raw = await new Dexie('club', { indexedDB, IDBKeyRange }).open()
   await edit(raw)
@@ -33,7 +33,7 @@ async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unkno
 const summed = async (store: RepairableStore) => good(await store.sum!())
 const counted = async (store: RepairableStore) => headsSumOf(good(await store.list('')))
 
-describe('heads sum', () => {
+describe('the sum of heads', () => {
   test('adds the hashes as 256-bit numbers and counts a stream without a valid hash', () => {
     const hashes = ['f'.repeat(64), sha256Hex('a'), sha256Hex('b'), `${'0'.repeat(63)}1`]
     const whole = hashes.reduce((sum, hash) => sum + BigInt(`0x${hash}`), 0n) % (1n << 256n)
@@ -55,7 +55,7 @@ describe('heads sum', () => {
     ),
   })
 
-  test('depends only on the heads, not on their order or how they were reached', () => {
+  test('depends only on the heads, not on their order or history', () => {
     fc.assert(
       fc.property(fc.array(head), fc.array(head), (before, after) => {
         expect(updateHeadsSum(headsSumOf(before), before, after)).toEqual(headsSumOf(after))
@@ -65,17 +65,17 @@ describe('heads sum', () => {
   })
 
   test.each([
-    ['one more', [1, 2, 3]],
-    ['one less', [1]],
+    ['one head more', [1, 2, 3]],
+    ['one head less', [1]],
     ['another', [1, 3]],
     ['none', []],
-  ])('differs if there is %s', (_, others) => {
+  ])('differs with %s', (_, others) => {
     const of = (numbers: readonly number[]) => headsSumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
     expect(isSameSum(of(others), of([1, 2]))).toBe(false)
   })
 })
 
-describe('heads sum in IndexedDB', () => {
+describe('the sum of heads in IndexedDB', () => {
   test('is updated by every kind of write', async () => {
     const { store } = dexie()
     expect(await counted(store)).toEqual({ streams: 0, sum: '0' })
@@ -106,7 +106,7 @@ describe('heads sum in IndexedDB', () => {
     expect(await summed(store)).toEqual(listed)
   })
 
-  test('is unknown if there are fewer heads than it counted', async () => {
+  test('is unknown if there are fewer heads than were counted', async () => {
     const { indexedDB, store } = dexie()
     await store.list('')
     good(await store.appendAll([1, 2].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(1) }))))
@@ -126,8 +126,8 @@ describe('heads sum in IndexedDB', () => {
   })
 })
 
-describe('start', () => {
-  /** Three games on both sides. `start` also records what a start requests from the store. */
+describe('a start with sums of heads', () => {
+  /** Three games in both copies. `start` also records which requests a start sends to the store. */
   async function club() {
     const disk = createMemoryDiskContent()
     const { indexedDB, store } = dexie()
@@ -174,7 +174,7 @@ describe('start', () => {
     expect([lists, recovery.completed.events]).toEqual([[''], 6])
   })
 
-  test('reads the sum ahead, once', async () => {
+  test('reads the sum ahead once', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
     const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])

@@ -1,5 +1,5 @@
-// The contest server over real sockets, with a clock that the test turns: agents that play, stall, lie, send invalid
-// text or leave, and what happens to their games.
+// The contest server over real sockets, with a clock that the test advances. The agents play, stall, send invalid data
+// or leave, and the tests check how their games continue.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
@@ -20,8 +20,8 @@ import {
 
 afterEach(closeAll)
 
-describe('games of valid agents', () => {
-  it.each([5, 13] as const)('of %i agents end with FINISH for each of them, and the server closes', async (seats) => {
+describe('a game of valid agents', () => {
+  it.each([5, 13] as const)('with %i seats ends with FINISH for every agent, and the server closes', async (seats) => {
     const { door, ends } = await hosted({ seats })
     const agents = several(door, seats, sound)
     await door.finished
@@ -38,7 +38,7 @@ describe('games of valid agents', () => {
     expect(answers).toBeGreaterThan(seats)
   })
 
-  it('are played one after the other, with whoever connects', async () => {
+  it('is followed by the next game, with the agents that connect then', async () => {
     const { door, ends } = await hosted({ games: 3 })
     for (let game = 0; game < 3; game += 1) await Promise.all(several(door, 5, sound).map(({ closed }) => closed))
     await door.finished
@@ -46,7 +46,7 @@ describe('games of valid agents', () => {
     expect(new Set(ends.map(({ header }) => header.drawn?.id)).size).toBe(3)
   })
 
-  it('include free talk until everybody has finished', async () => {
+  it('with free talk lets every agent talk until all have finished', async () => {
     const { door, ends } = await hosted({ times: { action: ACTION, free: 60_000 } })
     several(door, 5, (packet, socket) => {
       if (packet.request === 'TALK_PHASE_START') {
@@ -62,7 +62,7 @@ describe('games of valid agents', () => {
     expect(door.figures.errors).toBe(0)
   })
 
-  it('get fillers for empty seats when nobody else connects', async () => {
+  it('has bots in the empty seats if no other agent connects in time', async () => {
     const { door, clock, ends } = await hosted({ fill: randomFillerFactory })
     let named = 0
     const agents = several(door, 2, (packet, socket) => {
@@ -70,7 +70,7 @@ describe('games of valid agents', () => {
       return sound(packet, socket)
     })
     await expect.poll(() => named).toBe(2)
-    // Both names must have arrived: before that, the clock is not started.
+    // The server must have both names, because the clock is not started before that.
     await expect.poll(() => door.figures.answers).toBe(2)
     expect(agents[0]?.packets.map(({ request }) => request)).toEqual(['NAME'])
     clock.turn(500)
@@ -83,10 +83,10 @@ describe('games of valid agents', () => {
   })
 })
 
-describe('one agent of five that fails', () => {
+describe('if one of five agents', () => {
   it.each<[string, (clock: TurnedClock) => Behaviour]>([
     [
-      'stalls, and answers too late',
+      'answers too late',
       (clock) =>
         once('TALK', (socket) => {
           clock.turn(ACTION)
@@ -94,18 +94,18 @@ describe('one agent of five that fails', () => {
           return undefined
         }),
     ],
-    ['goes away', () => once('VOTE', (socket) => quietly(() => socket.terminate()))],
-    ['says goodbye', () => once('TALK', (socket) => quietly(() => socket.close()))],
+    ['drops its connection', () => once('VOTE', (socket) => quietly(() => socket.terminate()))],
+    ['closes its connection', () => once('TALK', (socket) => quietly(() => socket.close()))],
     ['sends a megabyte', () => once('VOTE', () => 'A'.repeat(1_000_000))],
     [
       'sends invalid UTF-8',
       () => once('TALK', (socket) => quietly(() => socket.send(Buffer.from([0xc3, 0x28, 0xff]), { binary: false }))),
     ],
     [
-      'sends a frame of its own making',
+      'sends a binary frame',
       () => once('TALK', (socket) => quietly(() => socket.send(Buffer.alloc(70_000), { binary: true }))),
     ],
-  ])('%s: the others play to the end', async (_, bad) => {
+  ])('%s, the others play to the end', async (_, bad) => {
     const { door, clock, ends } = await hosted()
     agent(door, bad(clock))
     several(door, 4, sound)
@@ -117,22 +117,22 @@ describe('one agent of five that fails', () => {
   })
 })
 
-describe('an agent that votes with nonsense', () => {
+describe('an agent that votes', () => {
   it.each<[string, Behaviour]>([
-    ['no names', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
+    ['with text that names nobody', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
     [
-      'bytes for a text',
+      'with a binary frame',
       (packet, socket) =>
         packet.request === 'VOTE'
           ? quietly(() => socket.send(Buffer.from('Agent[01]'), { binary: true }))
           : sound(packet, socket),
     ],
-    ['a dead seat', (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket))],
+    ['for a dead seat', (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket))],
     [
-      'eight thousand letters',
+      'with nine thousand letters',
       (packet, socket) => (packet.request === 'VOTE' ? 'x'.repeat(9000) : sound(packet, socket)),
     ],
-  ])('%s: the vote counts as illegal, and the agent plays on', async (_, bad) => {
+  ])('%s casts an illegal vote and plays on', async (_, bad) => {
     const { door, ends } = await hosted()
     const { packets, closed } = agent(door, bad)
     several(door, 4, sound)
@@ -147,8 +147,8 @@ describe('an agent that votes with nonsense', () => {
 
 const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
 
-describe('a game in which more than a fifth of the agents fail', () => {
-  it('is void: all others get FINISH, and no side gets a win', async () => {
+describe('a game in which over a fifth of the agents fail', () => {
+  it('is void, with FINISH for all others and no win', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)
@@ -171,7 +171,7 @@ describe('a game in which more than a fifth of the agents fail', () => {
 })
 
 describe('an agent', () => {
-  it('without a name is disconnected, and a game of others is played', async () => {
+  it('that sends no name is disconnected, and other agents can play', async () => {
     const { door, clock, ends } = await hosted()
     const mute = agent(door, (packet) => {
       if (packet.request === 'NAME') clock.turn(ACTION)
@@ -185,7 +185,7 @@ describe('an agent', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('that leaves while it waits gets no seat', async () => {
+  it('that leaves while it waits is not seated', async () => {
     const { door, ends } = await hosted()
     const gone = agent(door, sound)
     await expect.poll(() => door.figures.answers).toBe(1)
@@ -198,7 +198,7 @@ describe('an agent', () => {
   })
 })
 
-it('a port that is in use is refused', async () => {
+it('opening the contest server on a port in use is refused', async () => {
   const { door } = await hosted()
   await expect(hosted({ port: door.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

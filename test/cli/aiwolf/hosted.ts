@@ -1,4 +1,5 @@
-// The contest server over real sockets, with a clock that the test turns, and agents that behave as a test wants.
+// The contest server over real sockets, with a clock that the test advances, and agents whose behaviour the test
+// chooses.
 
 import { WebSocket } from 'ws'
 import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
@@ -39,7 +40,7 @@ export const sound: Behaviour = ({ request, info }) => {
 
 const doors: ContestServer[] = []
 const sockets: WebSocket[] = []
-/** Closes everything that a test has opened. */
+/** Closes all servers and sockets that a test opened. */
 export async function closeAll(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.terminate()
   for (const door of doors.splice(0)) await door.close()
@@ -97,7 +98,7 @@ interface Agent {
   leave(): void
 }
 
-/** Connects and behaves as told. */
+/** Connects an agent that answers with `behave`. */
 export function agent(door: ContestServer, behave: Behaviour): Agent {
   const socket = connected(door)
   const packets: Packet[] = []
@@ -115,13 +116,13 @@ export function agent(door: ContestServer, behave: Behaviour): Agent {
 export const several = (door: ContestServer, count: number, behave: Behaviour) =>
   Array.from({ length: count }, () => agent(door, behave))
 
-/** Does something instead of answering. */
+/** Runs `act` and sends no answer. */
 export function quietly(act: () => void): undefined {
   act()
   return undefined
 }
 
-/** Does something instead of answering, once, at the first request of a kind. */
+/** A behaviour that runs `act` at the first request of the given kind and answers all others normally. */
 export function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
   let isDone = false
   return (packet, socket) => {
@@ -131,6 +132,6 @@ export function once(request: Packet['request'], act: (socket: WebSocket) => str
   }
 }
 
-/** An agent that is dead, if there is one. */
+/** The name of a dead agent, if there is one. */
 export const deadIn = ({ info }: Packet) =>
   Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'

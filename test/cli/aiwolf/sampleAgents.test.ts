@@ -1,4 +1,4 @@
-// A few games of the contest's own sample agents; test/deep plays a hundred of each size.
+// A few games of the contest's own sample agents; test/deep plays a hundred with each number of seats.
 
 import { describe, expect, it } from 'vitest'
 import { hostSampleAgents, sampleAgents } from './sampleAgents.ts'
@@ -10,7 +10,7 @@ describe.skipIf(run === undefined)('the unmodified sample agents', () => {
     [5, 2],
     [9, 1],
     [13, 1],
-  ] as const)('%i of them play %i games to the end', async (seats, games) => {
+  ] as const)('play to the end: %i agents, %i games', async (seats, games) => {
     expect(await hostSampleAgents(run ?? '', seats, games)).toMatchObject({
       games,
       finished: games,

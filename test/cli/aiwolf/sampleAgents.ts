@@ -1,5 +1,5 @@
-// The contest's own sample agents, unmodified, against our server. They are started as their readme says and ended as a
-// process group. This needs the peer repositories next to the project, and Python with two Debian packages.
+// Runs the contest's own sample agents, unmodified, against our server. They are started as their readme describes and
+// ended as a process group. They need the peer repositories next to the project, and Python with two Debian packages.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { CLI } from '../../support/cli.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The command that starts them; `undefined` if something is missing, which is reported. */
+/** The command that starts the sample agents. `undefined` if something that they need is missing, which is logged. */
 export function sampleAgents(): string | undefined {
   const path = peer('aiwolf')
   if (path === undefined) return undefined
@@ -17,7 +17,7 @@ export function sampleAgents(): string | undefined {
   return undefined
 }
 
-/** The command's answer after this many games; the agents are ended with it. */
+/** Runs the server until the given number of games is over, ends the agents, and returns the server's output. */
 export async function hostSampleAgents(run: string, seats: 5 | 9 | 13, games: number): Promise<unknown> {
   const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', '0', '--json']
   const host = spawn(process.execPath, [CLI, ...options], { cwd: ROOT })

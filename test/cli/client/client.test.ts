@@ -1,4 +1,4 @@
-// The client commands against a served game, as people run them: built, as separate processes, and in a terminal.
+// The client commands against a served game, as people run them: built, in separate processes, and in a terminal.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ async function newGame(server: Started, ...args: readonly string[]) {
   }
 }
 
-/** One server for all tests that do not stop it; each test has its own games. */
+/** One server for all tests that do not stop it. Each test opens its own games. */
 let server: Started
 let folder: string
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A game that was followed to its end, once for all tests. */
+/** A game that was watched to its end, opened once for all tests. */
 let whole: Promise<Awaited<ReturnType<typeof newGame>>> | undefined
 function playedOut() {
   whole ??= newGame(server).then(async (game) => {
@@ -100,7 +100,7 @@ describe('the client commands', () => {
     expect((await run(line, as(server.admin))).status).toBe(2)
   })
 
-  it('open a game with a rulebook file that the server did not know, and name the winner in words', async () => {
+  it('open a game with a rulebook file unknown to the server, and show the winner in words', async () => {
     const file = join(import.meta.dirname, '../../../docs/rulebooks/jester.json')
     const line = ['new', ...at(server), '--rulebook', file, '--policy', 'random', '--json']
     const { stdout, stderr, status } = await ranBeside(line, { ...process.env, ...as(server.admin) })
@@ -134,7 +134,7 @@ describe('the client commands', () => {
     expect(new Set(cards).size).toBe(3)
   })
 
-  it('show lines for people in either language', async () => {
+  it('print lines for people, in the requested language', async () => {
     const { id, tokens } = await playedOut()
     const town = as(tokens.town)
     const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
@@ -152,7 +152,7 @@ describe('the client commands', () => {
     )
   })
 
-  it('write an export to a new file only, and everything once the game is over', async () => {
+  it('export a game to a new file only, with everything once the game is over', async () => {
     const { id, tokens } = await playedOut()
     const file = join(folder, 'game.jsonl')
     const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
@@ -163,7 +163,7 @@ describe('the client commands', () => {
     expect((await run(args, as(tokens.town))).stderr).toContain('(file/exists)')
   })
 
-  it('resume a cut connection after the last number received', async () => {
+  it('resume a lost connection after the last frame received', async () => {
     const store = newStore()
     const cut = await serve(store)
     const { port } = new URL(cut.address)
@@ -194,7 +194,7 @@ describe('the client commands', () => {
     }
   })
 
-  it('withdraw a token, and list the withdrawn ones', async () => {
+  it('withdraw a token, and list withdrawn tokens', async () => {
     const { id, tokens } = await newGame(server, '--speed', 'paused')
     const admin = as(tokens.admin)
     expect(await run(['withdraw', id, '2', ...at(server)], admin)).toMatchObject({
@@ -232,23 +232,23 @@ describe('the client commands', () => {
 
 describe('client commands refuse', () => {
   it.each([
-    ['no token', ['status', 'x'], 2, 'no token: pass --token'],
+    ['a missing token', ['status', 'x'], 2, 'no token: pass --token'],
     [
-      'no address',
+      'an ftp address',
       ['status', 'x', '--server', 'ftp://x', '--token', 't'],
       2,
       '--server must be an http or https address',
     ],
-    ['nobody there', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
+    ['an unreachable server', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
     [
-      'nobody to follow',
+      'an unreachable server with --follow',
       ['attach', 'x', '--follow', '--server', 'http://127.0.0.1:1', '--token', 't'],
       1,
       '(server/unreachable)',
     ],
-    ['another format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
-    ['a right that is none', ['withdraw', 'x', 'observer', '--token', 't'], 2, 'admin, town, 1, 2'],
-    ['a rulebook that is not there', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
+    ['an unknown export format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
+    ['an unknown right', ['withdraw', 'x', 'observer', '--token', 't'], 2, 'admin, town, 1, 2'],
+    ['an unknown rulebook', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
   ] as const)('%s', async (_what, args, status, said) => {
     const ran = await run(args, { CONSIGLIERE_TOKEN: '' })
     expect([ran.status, ran.stdout]).toEqual([status, ''])

@@ -1,5 +1,5 @@
-// `attach --follow` with a connection that is dead but not closed: if a server that has pinged once a second stops
-// responding, the client connects again and continues after the last frame that arrived.
+// `attach --follow` with a connection that is dead but not closed. If a server that has pinged once a second stops
+// responding, the client reconnects and continues after the last frame that it received.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,7 +16,7 @@ const connectionTo = (port: number): Connection => ({
   ask: () => Promise.reject(new Error('nothing is asked')),
 })
 
-test('continues after the last frame when a server with a heartbeat stops responding, to the game’s end', async () => {
+test('if a server stops its heartbeat, the client reconnects and follows the game to its end', async () => {
   const server = new WebSocketServer({ port: 0 })
   onTestFinished(() => server.close())
   await once(server, 'listening')
@@ -41,14 +41,14 @@ test('continues after the last frame when a server with a heartbeat stops respon
   expect(froms).toEqual(['3', '5'])
 })
 
-test('treats a server that accepts connections but opens no socket as unreachable', async () => {
+test('a server that accepts connections but opens no socket is reported as unreachable', async () => {
   const sockets = new WebSocketServer({ noServer: true })
   const server = createServer()
   let isFirst = true
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
-    // Later ones are never answered.
+    // Later requests are never answered.
     if (!isFirst) return
     isFirst = false
     sockets.handleUpgrade(request, socket, head, (opened) => {

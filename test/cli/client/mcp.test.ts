@@ -39,7 +39,7 @@ async function call(client: Client, name: string, args: Readonly<Record<string, 
   return JSON.parse(first?.text ?? '') as Shown
 }
 
-/** An assistant that takes the first option offered until the game is over or it is out. */
+/** An assistant that chooses the first option offered until the game is over or it is out. */
 async function plays(client: Client, isOut: () => Promise<boolean>): Promise<number> {
   let answers = 0
   let shown = await call(client, 'look')
@@ -60,8 +60,8 @@ async function plays(client: Client, isOut: () => Promise<boolean>): Promise<num
   return answers
 }
 
-describe('assistants', () => {
-  it('play a game to its end, twelve at one table', async () => {
+describe('an assistant', () => {
+  it('plays a game to its end at a table with eleven others', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'city', players: 12, seed: 3, policies: 'guest' })
     const clients = await Promise.all(Array.from({ length: 12 }, (_, i) => assistant(address, game, i + 1)))
@@ -74,7 +74,7 @@ describe('assistants', () => {
     expect(await told(address, `/games/${game.id}`, ADMIN)).toMatchObject({ over: true, void: false })
   })
 
-  it('are offered five tools, and told which one a question needs', async () => {
+  it('has five tools, and a wrong tool is refused with a code', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'guest' })
     const client = await assistant(address, game, 1)
@@ -87,7 +87,7 @@ describe('assistants', () => {
     await client.close()
   })
 
-  it('of a seat that the program plays, or of no game, are refused with a sentence', async () => {
+  it('is refused at a seat of the program, and without a game', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'random', speed: 'paused' })
     const client = await assistant(address, game, 1)

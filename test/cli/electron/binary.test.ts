@@ -1,5 +1,5 @@
-// Where Electron is looked for, and how its installer is started: tables for the systems that this test does not run
-// on.
+// Where the code looks for Electron, and how it starts its installer. Tables cover the systems that this test does not
+// run on.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-describe('the package', () => {
+describe('the Electron package', () => {
   it.each([
-    ['beside the app', 'club/node_modules/electron'],
+    ['next to the app', 'club/node_modules/electron'],
     ['hoisted above it', 'node_modules/electron'],
   ])('is found %s, without being loaded', (_, home) => {
     write(`${home}/package.json`, '{"version":"45.4.1","main":"index.js"}')
@@ -29,20 +29,20 @@ describe('the package', () => {
     mkdirSync(join(root, 'club'), { recursive: true })
     expect(electronPackage(join(root, 'club'))).toEqual({ home: join(root, home), version: '45.4.1' })
   })
-  it('is absent if only the dependencies of the command line were installed', () =>
+  it('is missing if only the dependencies of the command line were installed', () =>
     expect(electronPackage(root)).toBeUndefined())
 })
 
-describe('the binary', () => {
+describe('the Electron binary', () => {
   const home = 'node_modules/electron'
   beforeEach(() => write(`${home}/package.json`, '{"version":"45.4.1"}'))
 
-  it('is absent if only the package is there', () => expect(electronBinary(root, {})).toBeUndefined())
-  it('is absent if the download was interrupted', () => {
+  it('is missing if only the package is there', () => expect(electronBinary(root, {})).toBeUndefined())
+  it('is missing if the download was interrupted', () => {
     write(`${home}/path.txt`, 'electron')
     expect(electronBinary(root, {})).toBeUndefined()
   })
-  it('is absent if unpacking was interrupted, so the file written last is missing', () => {
+  it('is missing if unpacking stopped before the last file was written', () => {
     write(`${home}/dist/electron`, '')
     expect(electronBinary(root, {})).toBeUndefined()
   })
@@ -50,7 +50,7 @@ describe('the binary', () => {
     ['linux', 'electron'],
     ['win32', 'electron.exe'],
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
-  ] as const)('is on %s at %s', (platform, path) => {
+  ] as const)('on %s is %s', (platform, path) => {
     expect(binaryIn(platform)).toBe(path)
     write(`${home}/path.txt`, path)
     write(`${home}/dist/${path}`, '')
@@ -60,28 +60,28 @@ describe('the binary', () => {
       join(root, 'elsewhere', path),
     )
   })
-  it('is looked for only in the folder that the environment names, if it names one', () => {
+  it('is searched only in the folder of ELECTRON_OVERRIDE_DIST_PATH, if that is set', () => {
     write(`${home}/path.txt`, 'electron')
     write(`${home}/dist/electron`, '')
     expect(electronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()
   })
 })
 
-describe('the installer’s variables', () => {
+describe('environment of the Electron installer', () => {
   it.each<[string, NodeJS.ProcessEnv, NodeJS.ProcessEnv]>([
-    ['those of the user', { ELECTRON_MIRROR: 'https://mirror/' }, { ELECTRON_MIRROR: 'https://mirror/' }],
+    ['the variables of the user', { ELECTRON_MIRROR: 'https://mirror/' }, { ELECTRON_MIRROR: 'https://mirror/' }],
     ['npm’s proxy', { npm_config_https_proxy: 'http://p:1' }, { HTTPS_PROXY: 'http://p:1' }],
     [
-      'the user’s proxy before npm’s',
+      'the user’s proxy rather than npm’s',
       { HTTPS_PROXY: 'http://p:1', npm_config_https_proxy: 'http://p:2' },
       { HTTPS_PROXY: 'http://p:1' },
     ],
-    ['a choice of the user', { ELECTRON_GET_USE_PROXY: '' }, { ELECTRON_GET_USE_PROXY: '' }],
-  ])('have %s', (_, environment, expected) => {
+    ['the user’s choice about the proxy', { ELECTRON_GET_USE_PROXY: '' }, { ELECTRON_GET_USE_PROXY: '' }],
+  ])('contains %s', (_, environment, expected) => {
     const given = installerEnvironment(environment)
     expect(given).toEqual({ ELECTRON_GET_USE_PROXY: '1', ...environment, ...expected })
   })
-  it('name no proxy if npm has none', () =>
+  it('names no proxy if npm has none', () =>
     expect(installerEnvironment({ npm_config_https_proxy: 'null' })).not.toHaveProperty('HTTPS_PROXY'))
 })
 
@@ -91,11 +91,11 @@ it.each([
   [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '0' }, false],
   [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, true],
   [{ npm_config_electron_skip_binary_download: 'true' }, true],
-] as const)('%o: whether the download is forbidden: %s', (environment, forbidden) =>
+] as const)('%o: the download is forbidden: %s', (environment, forbidden) =>
   expect(isDownloadForbidden(environment)).toBe(forbidden),
 )
 
-describe('a display', () => {
+describe('a display is available', () => {
   it.each([
     ['win32', {}, true],
     ['darwin', {}, true],
@@ -104,7 +104,7 @@ describe('a display', () => {
     ['linux', { DISPLAY: ':0' }, true],
     ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
     ['linux', { DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' }, true],
-  ] as const)('%s %o: %s', (platform, environment, expected) =>
+  ] as const)('on %s with %o: %s', (platform, environment, expected) =>
     expect(hasDisplay(platform, environment)).toBe(expected),
   )
 })

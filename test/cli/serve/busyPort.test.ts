@@ -1,4 +1,5 @@
-// `serve` on a port that another program uses: it reports that and ends with its code, and nothing keeps it running.
+// `serve` on a port that another program uses: `serve` names the port and exits with its code, and nothing keeps the
+// process running.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CLI } from '../../support/cli.ts'
 import { newStore } from './started.ts'
 
-test('the process ends with a code after it has named the busy port', async () => {
+test('serve exits with a code after it has named the busy port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

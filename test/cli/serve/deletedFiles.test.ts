@@ -1,5 +1,5 @@
-// The files of a club are deleted while `serve` has them open: nothing that it acknowledged is lost, and it reports
-// what happened. On Windows an open file cannot be deleted.
+// The files of a club are deleted while `serve` has them open. Nothing that `serve` acknowledged is lost, and it
+// reports the deletion. On Windows an open file cannot be deleted.
 
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ async function membersOf(server: Started): Promise<readonly string[]> {
   return listed.ok ? listed.data.map(({ name }) => name).toSorted() : [listed.error.code]
 }
 
-/** First renamed, because the server may be writing a note into the folder at this moment. */
+/** Renames before deleting, because the server may be writing a note into the folder at this moment. */
 function remove(path: string): void {
   if (!existsSync(path)) return
   renameSync(path, `${path}.gone`)
@@ -39,7 +39,7 @@ function remove(path: string): void {
 
 const SAID = /were deleted while it was open/
 
-/** Database, journal, lock and notes all begin with the name of the store. */
+/** Database, journal, lock and notes all have names that begin with that of the store. */
 function deleteAll(path: string): void {
   for (const name of readdirSync(dirname(path))) if (name.startsWith(basename(path))) remove(join(dirname(path), name))
 }
@@ -48,7 +48,7 @@ const DELETED: Readonly<Record<string, (path: string) => void>> = {
   'database and journal': (path) => {
     for (const end of ['', '-wal', '-shm', '.journal']) remove(path + end)
   },
-  'everything next to the database': deleteAll,
+  'all files of the store': deleteAll,
   'the whole folder': (path) => remove(dirname(path)),
   'the journal': (path) => remove(`${path}.journal`),
 }
@@ -59,7 +59,7 @@ test
     Object.entries(DELETED).flatMap(([what, does]) =>
       (['SIGKILL', 'SIGTERM'] as const).map((end) => [what, end, does] as const),
     ),
-  )('deleted: %s; ended by %s', async (_what, end, does) => {
+  )('serve loses nothing after deletion of %s, ended by %s', async (_what, end, does) => {
   const store = newStore()
   const server = await serve(store)
   const screen = await screenOf(server)
@@ -82,7 +82,7 @@ test
 })
 
 test.skipIf(process.platform === 'win32')(
-  'deleted files are written again at the end, even if nothing was entered since',
+  'serve writes deleted files again at its end, even without new entries',
   async () => {
     const store = newStore()
     const server = await serve(store)
@@ -96,7 +96,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'another journal in its place is left unchanged, and entries are refused',
+  'serve refuses entries and leaves the journal unchanged if another journal took its place',
   async () => {
     const store = newStore()
     const server = await serve(store)

@@ -1,5 +1,5 @@
-// `serve` with a disk that is really full: one line says what happened and what to do, without a stack trace. Mounting
-// the disk needs root on Linux; elsewhere the test is skipped and says so on the terminal.
+// `serve` with a disk that is really full prints one line with the problem and the remedy, without a stack trace.
+// Mounting the disk needs root on Linux. Elsewhere the test is skipped, with a note on the terminal.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ function mounted(kind: 'ext4' | 'tmpfs'): { readonly disk: SmallDisk; readonly s
   return { disk, store: `sqlite:${join(disk.directory, 'club.sqlite')}` }
 }
 
-/** Waits until the process ends, or tells it to end once it listens. */
+/** Waits until the process ends, or ends it once it listens. */
 async function served(store: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json'], {
     ...{ env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -36,11 +36,11 @@ async function served(store: string, env: NodeJS.ProcessEnv = {}) {
   return { code, signal, lines: errors.trim().split('\n') }
 }
 
-describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
+describe.each(KINDS)('on a full disk, $kind,', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
   onDisk(
-    'a new store is refused in one line, whatever little room is left, or served without a complaint',
+    'a new store is refused in one line, or served without a message, at any amount of free space',
     async () => {
       for (const left of LEFT) {
         const { disk, store } = mounted(kind)
@@ -59,7 +59,7 @@ describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
     },
   )
 
-  onDisk('a store that was served before is refused in the asked language, and opens with room again', async () => {
+  onDisk('an existing store is refused in the requested language, and opens once there is space', async () => {
     const { disk, store } = mounted(kind)
     expect(await ended(await serve(store), 'SIGTERM')).toBe(0)
     disk.leave(0)

@@ -1,5 +1,5 @@
-// A device that joined a hub with `serve --hub` is no hub itself: its own hub would not accept from it what others have
-// sent.
+// A device that joined a hub with `serve --hub` is not a hub, because its own hub would not accept from it the entries
+// of other devices.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { newStore, serve } from './started.ts'

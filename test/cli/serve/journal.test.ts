@@ -1,6 +1,6 @@
-// `serve` keeps the same journal and backups as the desktop: what is deleted, damaged or set back on one side is
-// restored from the other and reported, and a kill loses nothing that was acknowledged. Everything it leaves on the
-// disk is accessible only to its owner.
+// `serve` writes the same journal and backups as the desktop. Data that is deleted, damaged or set back in one copy is
+// restored from the other and reported, and a kill loses nothing that was acknowledged. All files are accessible only
+// to their owner.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,7 +48,7 @@ afterAll(async () => {
   if (killed !== undefined) rmSync(await killed, { recursive: true, force: true })
 })
 
-/** The folder of a store whose server was killed after each acknowledged entry, and started again each time. */
+/** The folder of a store whose server was killed after each acknowledged entry and started again each time. */
 async function killedOften(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-killed-'))
   const store = `sqlite:${join(folder, 'club.sqlite')}`
@@ -62,7 +62,7 @@ async function killedOften(): Promise<string> {
   return folder
 }
 
-/** Killed once for all tests; each gets a copy of every file that was left. */
+/** A store killed once for all tests. Each test gets a copy of every file that was left. */
 async function killedStore(): Promise<string> {
   const folder = await (killed ??= killedOften())
   const store = newStore()
@@ -74,7 +74,7 @@ function removeStore(path: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
 }
 
-/** What happens to the files between two starts, and what the second start reports. */
+/** Each change to the files between two starts, and the report of the second start. */
 const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => void; readonly says: RegExp }>> = {
   nothing: { does: () => {}, says: /^$/ },
   'the store is deleted': { does: removeStore, says: /missing from the store, restored from its journal/ },
@@ -97,7 +97,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
     },
     says: /missing from the store, restored from its journal/,
   },
-  'a text of the store is no UTF-8': {
+  'a text of the store is not UTF-8': {
     does(path) {
       const db = new Database(path)
       db.exec(`UPDATE events SET body = CAST(x'FF' || CAST(body AS BLOB) AS TEXT) WHERE version = 2`)
@@ -107,7 +107,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
   },
 }
 
-it.each(Object.entries(HAPPENINGS))('killed and started again: %s', async (_what, { does, says }) => {
+it.each(Object.entries(HAPPENINGS))('after a kill, serve restores and reports damage to one copy: %s', async (_what, { does, says }) => {
   const store = await killedStore()
   does(pathOf(store))
   const server = await serve(store)
@@ -120,7 +120,7 @@ it.each(Object.entries(HAPPENINGS))('killed and started again: %s', async (_what
   expect(again.errors()).toBe('')
 })
 
-it('an older copy of store and journal is refused with the number of entries, unless they are given up', async () => {
+it('serve refuses older copies of store and journal with the number of lost entries, unless confirmed', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const kept = readdirSync(`${path}.journal`)
@@ -142,7 +142,7 @@ it('an older copy of store and journal is refused with the number of entries, un
   expect(await membersOf(without)).toEqual(NAMES)
 })
 
-it('writes of the command line go through the journal, which does not undo a restore', async () => {
+it('commands write to the journal, so the next start does not undo a restore', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const run = async (...args: readonly string[]) => {
@@ -173,7 +173,7 @@ it('a restore from a screen closes the served club and opens it at the same addr
   const { upload } = begun.data
   await screen.send('uploads.piece', { kind: 'backup', upload, text: backup.data.text })
   expect(await screen.send('restore.preview', { upload })).toMatchObject({ ok: true })
-  // The connection ends with the club, so the answer is not awaited.
+  // The restore closes the connection together with the club, so the answer is not awaited.
   void screen.send('restore.take', { upload }).catch(() => undefined)
   await eventually(async () => expect(await membersOf(server)).toEqual([]))
   expect(server.errors()).toBe('')
@@ -181,7 +181,7 @@ it('a restore from a screen closes the served club and opens it at the same addr
   expect(existsSync(`${path}.journal`)).toBe(true)
 })
 
-/** Each file and folder in it, with its permissions. */
+/** Each file and folder in `folder`, with its permissions. */
 function rightsIn(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((each) => {
     const path = join(each.parentPath, each.name)
@@ -190,7 +190,7 @@ function rightsIn(folder: string): readonly (readonly [string, string])[] {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'everything that an evening leaves on the disk belongs only to its owner',
+  'all files of an evening are accessible only to their owner',
   async () => {
     const before = process.umask(0o022)
     onTestFinished(() => void process.umask(before))
@@ -202,7 +202,7 @@ test.skipIf(process.platform === 'win32')(
     expect(await screen.send('broadcast.setDelay', { seconds: 30 })).toMatchObject({ ok: true })
     expect(await screen.send('broadcast.makeToken', { label: 'Hall', right: 'town' })).toMatchObject({ ok: true })
     expect(await screen.send('hub.letIn', { name: 'Table 2' })).toMatchObject({ ok: true })
-    // The end makes the backup that is due.
+    // Ending the server makes the backup that is due.
     expect(await ended(server, 'SIGTERM')).toBe(0)
     rmSync(`${path}.journal/journal.jsonl.marker`)
     await ended(await serve(store), 'SIGTERM')

@@ -1,4 +1,5 @@
-// `serve` killed with -9 and started again with the same store: what anybody has seen as frame n stays frame n.
+// `serve` is killed with SIGKILL and started again with the same store. A frame keeps its number and content after it
+// was sent to anybody.
 
 import { describe, expect, it } from 'vitest'
 import { opened, told, watchedWhole, watching } from '../../server/client.ts'
@@ -25,7 +26,7 @@ describe('serve', () => {
         rights.map((token, i) => watching(server.address, id, token, seen[i]?.length ?? 0)),
       )
       const before = seen.map((frames) => frames.length)
-      // The game continues by itself, and each run of the server adds something for everybody.
+      // The game continues automatically, and each run of the server adds frames for every right.
       await eventually(() => sockets.forEach(({ raw }) => expect(raw.length).toBeGreaterThan(1)))
       await ended(server, 'SIGKILL')
       await Promise.all(sockets.map(({ closed }) => closed))
@@ -36,7 +37,7 @@ describe('serve', () => {
         expect(status.seq).toBeGreaterThanOrEqual((before[i] ?? 0) + 2)
       }
     }
-    // To the end at once.
+    // Plays to the end without pauses.
     await fetch(`${server.address}/games/${id}/pause`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.admin}` },

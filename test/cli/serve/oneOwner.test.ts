@@ -1,5 +1,5 @@
-// Only one process writes a store file. Another is told which one does, and may read; when the owner ends, killed or
-// not, the file is free.
+// Only one process writes a store file. Another process is given the owner's id and may read. When the owner ends,
+// normally or killed, the file is free.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ async function consigliere(...args: readonly string[]) {
   return { out, err, code: code as unknown }
 }
 
-it('a second serve, a restore and a key name the process that has the store; a backup reads it', async () => {
+it('a second serve, a restore and a key name the process that owns the store; a backup reads it', async () => {
   const store = newStore()
   const path = store.slice('sqlite:'.length)
   const owner = await serve(store)

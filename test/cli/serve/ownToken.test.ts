@@ -1,4 +1,4 @@
-// A token chosen by the operator: one that is easy to guess is refused before anything is opened.
+// A token that the operator chooses is refused before anything is opened if it is easy to guess.
 
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ it.each([
   ['15 characters', 'x'.repeat(15)],
   ['a space', `${'x'.repeat(20)} y`],
   ['201 characters', 'x'.repeat(201)],
-])('a token with %s is refused, and no store is created', (_what, token) => {
+])('serve refuses a token with %s, and creates no store', (_what, token) => {
   const store = newStore()
   const { status, stdout, stderr } = ran(['serve', '--port', '0', '--store', store, '--token', token])
   expect([status, stdout]).toEqual([2, ''])

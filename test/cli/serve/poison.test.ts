@@ -1,5 +1,5 @@
-// A laptop sends payloads that are valid for no event: the hub refuses them with stream, version and type, and the club
-// still answers, now and after a restart.
+// A laptop sends payloads that are invalid for their event. The hub refuses them with stream, version and type, and the
+// club still answers, now and after a restart.
 
 import { expect, it } from 'vitest'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
@@ -26,7 +26,7 @@ async function post(
   return response.json()
 }
 
-it('a hub refuses what is invalid, and accepts what is valid', async () => {
+it('a hub refuses invalid events and accepts valid ones', async () => {
   const store = newStore()
   const server = await serve(store)
   const { token } = (await post(server, '/hub/laptops', server.admin, { name: 'Table 2' })) as { token: string }
@@ -75,7 +75,7 @@ it('a hub refuses what is invalid, and accepts what is valid', async () => {
     code: 'store/bad-payload',
     params: { stream: 'branch/game/g/1/h', version: 1, type: 'EntryMade' },
   })
-  // The first device at an empty hub brings history, where a person needs no name.
+  // The first device of an empty hub sends history, in which a person needs no name.
   expect(await send('MemberAdded', { member: 'm' })).toEqual(taken)
   expect(await ended(server, 'SIGTERM')).toBe(0)
   const again = await serve(store)

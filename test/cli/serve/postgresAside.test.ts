@@ -1,5 +1,5 @@
-// `serve` with PostgreSQL names what it sets aside at its start, as with a SQLite file: a change of the club, and
-// things that are not read at the start, such as the ledger of a finished game. The rest of the club is served.
+// At its start, `serve` with PostgreSQL names the events that it sets aside, as with a SQLite file: changes of the
+// club, and data that the start does not read, such as the ledger of a finished game. The rest of the club is served.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
@@ -12,7 +12,7 @@ import { ended, newStore, serve } from './started.ts'
 
 const LINE = { id: 'l1', game: 'nowhere', seat: 1, kind: 'bonus', hundredths: 20, reason: 'Best move', source: 'judge' }
 
-/** Events that fit their schema but are invalid: two merges in a circle, and a ledger without a game. */
+/** Writes events that fit their schema but are invalid: two merges in a circle, and a ledger without a game. */
 async function spoil(store: EventStore): Promise<void> {
   const member = (id: string) => event({ member: id }, 'MemberAdded')
   const merged = (from: string, into: string) => event({ from, into }, 'MembersMerged')
@@ -33,21 +33,21 @@ async function named(address: string): Promise<void> {
   expect(await ended(server, 'SIGTERM')).toBe(0)
 }
 
-describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
+describe.skipIf(whyNoPostgres() !== undefined)('serve with PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres.stop())
 
-  test('a database: what is invalid is named', async () => {
+  test('names the invalid events of the database', async () => {
     const address = postgres.url({ database: await postgres.freshDatabase() })
     await spoil(good(await openPostgresStore(address)))
     await named(address)
   })
 })
 
-test('a SQLite file: what is invalid is named', async () => {
+test('serve names the invalid events of a SQLite file', async () => {
   const address = newStore()
   await spoil(createSqliteStore(address.replace('sqlite:', '')))
   await named(address)

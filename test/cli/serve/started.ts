@@ -1,4 +1,4 @@
-// `serve` as a separate process on a free port, ended with the test or by the tests that share it.
+// `serve` as a separate process on a free port. It is ended by the test, or by the tests that share it.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { CLI } from '../../support/cli.ts'
 
 export interface Started {
   readonly child: ChildProcess
-  /** What it has printed on stderr so far. */
+  /** The output on stderr so far. */
   readonly errors: () => string
   readonly address: string
   readonly store: string
@@ -21,7 +21,7 @@ export async function serve(store: string, ...args: readonly string[]): Promise<
   return startServing(store, args, (child) => onTestFinished(() => void child.kill('SIGKILL')))
 }
 
-/** `begun` gets the process before anything is waited for. */
+/** Starts `serve`. `begun` is called with the process before anything is awaited. */
 export async function startServing(
   store: string,
   args: readonly string[] = [],

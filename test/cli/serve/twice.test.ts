@@ -1,6 +1,6 @@
 // A store of `serve --hub` was copied. Both processes report that their identity is used twice, and one press requests
-// a new one. Once the organiser has admitted it, the device keeps it after a restart with the same command, whatever
-// its note contains.
+// a new one. Once the organiser has admitted the new identity, the device keeps it after a restart with the same
+// command, whatever its note contains.
 
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ async function viewOf(screen: ClientChannel): Promise<HubView> {
 
 const pathOf = (store: string) => store.slice('sqlite:'.length)
 
-test('a device of a command gets its own new identity, and keeps it after restarts', async () => {
+test('a copied device of a command gets a new identity, and keeps it after restarts', async () => {
   const hub = await serve(newStore())
   const atHub = await screenOf(hub)
   expect(await atHub.send('club.create', { name: 'Riverside' })).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('a device of a command gets its own new identity, and keeps it after restar
   process.env['CONSIGLIERE_HUB_TOKEN'] = made.ok ? made.data.token : ''
   onTestFinished(() => void delete process.env['CONSIGLIERE_HUB_TOKEN'])
   const store = newStore()
-  // It had joined with another token before.
+  // The device had joined with another token before.
   const receipts = [['game/of-hub', 1, 'hash', 'receipt']]
   writeFileSync(`${pathOf(store)}.hub`, JSON.stringify({ token: 'another', insteadOf: 'another', receipts }))
   const start = () => serve(store, '--hub', hub.address)
@@ -51,7 +51,7 @@ test('a device of a command gets its own new identity, and keeps it after restar
   expect(await screen.send('hub.renew', {})).toMatchObject({ ok: true })
   const names = async () => (await viewOf(atHub)).laptops?.map(({ name, scope }) => `${name}, ${scope ?? 'waits'}`)
   await eventually(async () => expect(await names()).toEqual(['Table 2, all', 'Table 2 (2), waits']))
-  // It keeps its old identity until the organiser has admitted the new one, even after a restart.
+  // The device keeps its old identity until the organiser has admitted the new one, even after a restart.
   expect(await viewOf(screen)).toMatchObject({ fingerprint: old, joined: { state: 'joined' } })
   await ended(device, 'SIGTERM')
   device = await start()
@@ -92,7 +92,7 @@ test('a device of a command gets its own new identity, and keeps it after restar
     writeFileSync(note, text)
     device = await start()
     screen = await screenOf(device)
-    // Its new key is not the one that this token was given for.
+    // The device's new key is not the key for which the token was issued.
     await eventually(async () => expect((await viewOf(screen)).joined?.state).toMatch(/cut-off|refused/))
     await ended(device, 'SIGTERM')
   }

@@ -1,4 +1,4 @@
-// `serve --store postgres:...` if no database answers: the sentence names the database, not a disk.
+// If no database answers, `serve --store postgres:...` prints a sentence that names the database, not a disk.
 
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('a database that refuses the connection is named as the cause', async () => {
+test('serve names a database that refuses the connection as the cause', async () => {
   const port = await closedPort()
   const opening = openServedStore(`postgres://club:secret@127.0.0.1:${port}/club`)
   await expect(opening).rejects.toMatchObject({

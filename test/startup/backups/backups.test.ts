@@ -1,4 +1,4 @@
-// Automatic backups, with a folder that can fail in every way a real folder can.
+// Automatic backups into a folder that can fail in every way in which a real folder can.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
@@ -15,12 +15,12 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 
-/** A folder in memory; `fail` names the call that throws. */
+/** A folder in memory. `fail` names the call that throws. */
 class Folder implements BackupFolder {
   readonly place: string
   readonly files = new Map<string, string>()
   fail: 'list' | 'write' | 'read' | 'remove' | undefined
-  /** The text that the disk stores; a healthy disk stores it unchanged. */
+  /** Returns the text that the disk stores. A healthy disk stores it unchanged. */
   keeps = (text: string) => text
 
   constructor(place = '/stick/backups') {
@@ -69,7 +69,7 @@ async function listed() {
   const heads = await store.list('')
   return heads.ok ? heads.value : []
 }
-/** Lets this many minutes pass. */
+/** Advances the clock by this many minutes. */
 async function pass(minutes: number): Promise<void> {
   now += minutes * MINUTE
   const dueNow = jobs.filter(({ due }) => due <= now)
@@ -147,7 +147,7 @@ test('a start only reads the folder and reports its newest backup without making
   expect(asked).toBe(1)
 })
 
-test('a folder with fewer entries than the club gets a backup, and an up-to-date folder gets none', async () => {
+test('a folder with fewer entries than the club gets a backup, but an up-to-date folder gets none', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -244,14 +244,14 @@ test('the end of the program stops the verification of a backup', async () => {
   expect(backups.status().fault).toBeNull()
 })
 
-describe('an error', () => {
+describe('a backup error', () => {
   test.each(['write', 'read', 'list', 'remove'] as const)(
-    'of %s is shown with the last good backup until one succeeds',
+    'of %s is shown, with the last good backup, until a backup succeeds',
     async (call) => {
       const folder = new Folder()
       await backups.use(folder)
       const good = (await backups.make()).last
-      // Enough files that one of them is due for removal.
+      // Adds enough files that one of them is due for removal.
       for (let hour = 1; hour < 5; hour += 1) folder.files.set(`consigliere-club-2026-11-20-0${hour}0000.jsonl`, '')
       folder.fail = call
       now += MINUTE
@@ -271,7 +271,7 @@ describe('an error', () => {
     },
   )
 
-  test('is shown if a disk stores something else than was written', async () => {
+  test('is shown if the disk stores something other than what was written', async () => {
     const folder = new Folder()
     await backups.use(folder)
     folder.keeps = (text) => text.slice(0, -40)
@@ -295,7 +295,7 @@ describe('an error', () => {
     expect((await backups.use(folder)).last?.fileName).toBe('consigliere-club-2026-11-22-120000.jsonl')
   })
 
-  test('is shown for a place that the host cannot use', () => {
+  test('is shown for a location that the host cannot use', () => {
     const fault = { code: 'backups/ask-again', params: { place: 'Backups' } }
     expect(backups.blocked('Backups', fault)).toEqual({ place: 'Backups', last: null, fault })
     hear(gameEnded)
@@ -315,8 +315,8 @@ test('a backup goes into the folder that was chosen last', async () => {
 
 test.each([
   ['a year ahead', 365 * 24 * 60],
-  ['a year back', -365 * 24 * 60],
-])('after a clock that was %s for an evening, backups continue and the last one is shown', async (_, minutes) => {
+  ['a year behind', -365 * 24 * 60],
+])('after an evening with the clock %s, backups continue and the last one is shown', async (_, minutes) => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()

@@ -1,4 +1,4 @@
-// The backups that stay: several of the last day, one of each earlier day, ten in all.
+// The backups that the rotation keeps: several of the last day, one of each earlier day, ten in all.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -30,16 +30,16 @@ test.each([
   'consigliere-black-cat-2026-13-45-184500.jsonl',
   '../consigliere-black-cat-2026-11-22-184500.jsonl',
   'holiday.jsonl',
-])('%s is not part of this club’s rotation and stays', (name) => {
+])('%s does not belong to this club’s rotation and is kept', (name) => {
   expect(backupTimeOf(STEM, name)).toBeUndefined()
   expect(backupsToRemove(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
 
 test.each([
-  ['four of the last day', ['22T10:00', '22T11:00', '22T12:00', '22T13:00', '22T14:00'], ['22T10:00']],
-  ['the last of a day before it', ['21T10:00', '21T23:00', '22T10:00'], ['21T10:00']],
+  ['four backups of the last day', ['22T10:00', '22T11:00', '22T12:00', '22T13:00', '22T14:00'], ['22T10:00']],
+  ['the last backup of an earlier day', ['21T10:00', '21T23:00', '22T10:00'], ['21T10:00']],
   [
-    'ten in all: the oldest day goes',
+    'ten backups, without those of the oldest day',
     ['14', '15', '16', '17', '18', '19', '20', '21']
       .map((day) => `${day}T20:00`)
       .concat(['22T10:00', '22T11:00', '22T12:00', '22T13:00']),
@@ -89,7 +89,7 @@ test('files from a clock that was ahead count as the oldest and displace no late
   expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
-test('a partial file of an ended program is removed with the next backup, files of others stay', () => {
+test('a partial file of an ended program is removed with the next backup, but files of others stay', () => {
   const part = `${backupFileName('club', 0)}.17.part`
   expect(
     unfinishedBackups('club', [

@@ -1,4 +1,4 @@
-// Runs a scene once with everything recorded, then cuts the power at every point of it and checks what is left.
+// Records a scene once, then cuts the power at every point of it and checks the files that are left.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,8 @@ export interface PowerCuts {
 }
 
 /**
- * `most` is the maximum number of images per point. Throws at the first image that has lost something, with its seed,
- * point and number.
+ * Cuts the power at every point of the scene. `most` is the maximum number of images per point. Throws at the first
+ * image with a loss, with its seed, point and number.
  */
 export async function cutEverywhere({ prepare, run }: Scene, most: number, seed: number): Promise<PowerCuts> {
   const home = mkdtempSync(join(PLACE, 'consigliere-power-'))
@@ -46,7 +46,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
         const key = [claim, [...held.values()].map(({ end }) => end.version), keyOf(image)].join()
         if (seen.has(key)) continue
         seen.add(key)
-        // A released club may still write a note, so every image has its own folder.
+        // A released club may still write a note, so every image has a folder of its own.
         const left = join(home, `left-${images}`)
         layDown(image, left, recording.isFolder)
         try {

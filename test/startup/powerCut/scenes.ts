@@ -1,6 +1,6 @@
-// What happens to a club's own files on a desktop: an evening, a backup restored and undone, a journal moved aside or
-// rewritten, backups into a folder. Each scene states what has been acknowledged as it goes, and checks what a power
-// cut left.
+// Scenes with a club's own files on a desktop: an evening, a backup restored and undone, a journal moved aside or
+// rewritten, backups into a folder. Each scene states what has been acknowledged so far, and checks the files after a
+// power cut.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,13 +19,13 @@ import { newMachine, openOn, type Client } from '../machine.ts'
 
 interface Stage {
   readonly folder: string
-  /** The database. Its content stays, because Chromium flushes it itself. */
+  /** The database, whose content survives because Chromium flushes it. */
   readonly shelf: MemoryStoreContent
   /** From now on, `holds` must be true of any image that a cut leaves. */
   acknowledge(holds: Holds): void
 }
 
-/** `shelf` is the database at the time of the cut. Throws if something is lost. */
+/** Checks the files after a cut. `shelf` is the database at the time of the cut. Throws if something is lost. */
 export type Holds = (folder: string, shelf: MemoryStoreContent) => Promise<void>
 
 export interface Scene {
@@ -41,10 +41,10 @@ interface Desktop extends Client {
   close(): Promise<void>
 }
 
-/** The club as the desktop's main process opens it. */
+/** Opens the club as the desktop's main process does. */
 function desktop(folder: string, shelf: MemoryStoreContent): Desktop {
   let journal: Journal | undefined
-  // Ids are unique, even if a desktop opens what another one left.
+  // Ids are unique, even if a desktop opens the data of another one.
   const start = (starts += 1)
   let ids = 0
   const path = join(folder, 'data', 'journal.jsonl')
@@ -78,8 +78,8 @@ async function hashAt(club: Desktop, stream: string, version: number): Promise<s
 type Ends = ReadonlyMap<string, ChainEnd>
 
 /**
- * Opens the remaining data as the next start does, twice, and once without the database: everything is there and no
- * question is asked.
+ * Opens the remaining data twice as the next start does, and once without the database. Everything must exist, and no
+ * question may be asked.
  */
 function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll?: boolean }[]): Holds {
   return async (folder, shelf) => {
@@ -141,7 +141,7 @@ async function uploaded(club: Desktop, text: string): Promise<string> {
   return (await club.told('restore.preview', { upload })).upload
 }
 
-/** Restores an upload, and states what must be there before, during and after. */
+/** Restores an upload, and states the required content before, during and after. */
 async function taken(club: Desktop, upload: string, { acknowledge }: Stage, after: Ends): Promise<void> {
   const before = { ends: endsOf(club) }
   acknowledge(opensWith(before, { ends: after, isAll: true }))
@@ -149,7 +149,7 @@ async function taken(club: Desktop, upload: string, { acknowledge }: Stage, afte
   acknowledge(opensWith({ ends: after, isAll: true }))
 }
 
-/** Called before a further request: the existing data must stay, and more may be added. */
+/** Called before a further request: from then on, the existing data must stay, and more may be added. */
 function more(club: Desktop, { acknowledge }: Stage): void {
   acknowledge(opensWith({ ends: endsOf(club) }))
 }
@@ -313,7 +313,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 }
 
-/** A club of another machine, which is not recorded. */
+/** Creates a club on another machine, which is not recorded. */
 async function elsewhere() {
   const machine = newMachine()
   const { told } = openOn(machine)

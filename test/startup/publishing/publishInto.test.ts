@@ -1,4 +1,5 @@
-// Pages written into a real folder: what is written, what is removed, and which files of others are never touched.
+// Pages written into a real folder: files that are written, files that are removed, and files of others, which are
+// never touched.
 
 import {
   existsSync,
@@ -125,7 +126,7 @@ test('an error names the folder that could not be written, and the cause', async
 })
 
 test.each(['before its first page', 'between two pages', 'in the middle of a page'])(
-  'a first run that was interrupted %s can be repeated and leaves no partial file',
+  'a first publication that was interrupted %s can be repeated and leaves no partial file',
   async (moment) => {
     const { club, season } = await madeSeason(2, 10)
     const files = await taken(club.ask('documents.pages', { season }))

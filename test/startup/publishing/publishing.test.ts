@@ -38,7 +38,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
       return () => void waiting.delete(job)
     },
   })
-  // A publication in progress is finished first.
+  // Waits for a publication in progress to finish.
   onTestFinished(async () => {
     await own.end()
     rmSync(folder, { recursive: true, force: true })
@@ -73,7 +73,7 @@ test('publishing runs at once, then once for several quick changes, and omits hi
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
 })
 
-test('the description of a site is on its pages and remembered, and refused if its address is invalid', async () => {
+test('the description of a site is on its pages and stored, but refused with an invalid address', async () => {
   const { season, own, place, page, notes } = await publishing()
   const site = { address: 'https://club.example/s', next: { date: '2999-12-02', text: 'at nine' } }
   expect(await own.describe(season, site)).toEqual({ ok: true, data: null })
@@ -138,7 +138,7 @@ test('an error is shown and disappears with the next successful change', async (
   expect(page()).toContain('Newer name')
 })
 
-test('publishing continues after a restart, finishes at the end, and stops for a season on request', async () => {
+test('publishing continues after a restart, finishes at the end, and can be stopped for a season', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   own.goOn({ [season]: { place, site: {} } })
   pass()
@@ -153,7 +153,7 @@ test('publishing continues after a restart, finishes at the end, and stops for a
   expect(waiting.size).toBe(0)
 })
 
-test('a folder is not chosen if it cannot be remembered or has someone else’s pages', async () => {
+test('a folder is not chosen if it cannot be stored or has someone else’s pages', async () => {
   const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
   expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
   writeFileSync(join(folder, 'index.html'), 'mine')

@@ -1,5 +1,5 @@
 // The part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
-// repaired from envelopes that are known to be good.
+// repaired from envelopes that are known to be valid.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
@@ -27,7 +27,7 @@ const swapped: Edit = (records) =>
     return { ...other, version: record.version }
   })
 
-/** Changes of a stream with five events, each with the first version that is wrong afterwards. */
+/** Changes to a stream with five events, each with the first version that is wrong afterwards. */
 export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFault: number])[] = [
   ['an altered payload', at(3, (record) => ({ ...record, body: record.body.replace('"n":3', '"n":33') })), 3],
   ['an altered author', at(1, (record) => ({ ...record, body: record.body.replace('judge', 'nobody') })), 1],
@@ -54,12 +54,13 @@ async function fiveEvents<S extends EventStore>(subject: Subject<S>, beside = {}
 
 export const CHAIN_CASES: readonly ContractCase[] = [
   {
-    name: 'the hash is SHA-256 over the previous hash and the canonical JSON, the same in every adapter',
+    name: 'hashes are SHA-256 over the previous hash and the canonical JSON in every adapter',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened'), event(null)]))
-      // printf '%s' '{"at":1700000000000,"author":"judge","payload":{"a":"é","b":1},"private":false,"stream":"game/1","type":"opened","version":1}' | sha256sum
-      // The second: the same over the first hash, as text, and its own JSON.
+      // First hash: printf '%s'
+      // '{"at":1700000000000,"author":"judge","payload":{"a":"é","b":1},"private":false,"stream":"game/1","type":"opened","version":1}'
+      // | sha256sum. Second hash: the same command over the first hash, as text, followed by the second event's JSON.
       same(
         good(await store.read('game/1')).map(({ hash }) => hash),
         [
@@ -71,9 +72,9 @@ export const CHAIN_CASES: readonly ContractCase[] = [
   },
   ...TAMPERINGS.flatMap(([what, edit, firstFault]): readonly ContractCase[] =>
     ['rows', 'folded', 'long rows'].map((how) => ({
-      name: `${what} (${how}) is found and named: version ${firstFault}`,
+      name: `${what} (${how}) is reported at version ${firstFault}`,
       async run(subject) {
-        // As long as the rows of an import, so that the platform hashes them.
+        // As long as the rows of an import, so that the platform calculates their hashes.
         const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))
@@ -86,7 +87,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     })),
   ),
   {
-    name: 'an event of another stream put in place of the right one is found',
+    name: 'an event of another stream in place of the right one is reported',
     async run(subject) {
       const store = await fiveEvents(subject)
       let stranger: Sealed | undefined
@@ -101,7 +102,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'reading from a later version still finds what is wrong from there on',
+    name: 'reading from a later version reports the faults from there on',
     async run(subject) {
       const store = await fiveEvents(subject)
       await subject.meddle('game/1', without(4))
@@ -113,7 +114,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a stream that lost its tail takes no append before it is put right',
+    name: 'a stream that lost its end accepts no append until it is repaired',
     async run(subject) {
       const store = await fiveEvents(subject)
       const whole = good(await store.read('game/1'))
@@ -127,7 +128,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
 
 export const RESTORE_CASES: readonly ContractCase<RepairableStore>[] = [
   {
-    name: 'restore puts a whole chain in place of what is there, and tells no listener',
+    name: 'restore replaces a whole chain and notifies no listener',
     async run(subject) {
       const store = await fiveEvents(subject)
       const whole = good(await store.read('game/1'))
@@ -143,7 +144,7 @@ export const RESTORE_CASES: readonly ContractCase<RepairableStore>[] = [
     },
   },
   {
-    name: 'restore refuses a chain with a fault, names it, and changes nothing',
+    name: 'restore refuses an invalid chain, names the fault, and changes nothing',
     async run(subject) {
       const store = await fiveEvents(subject)
       const whole = good(await store.read('game/1'))

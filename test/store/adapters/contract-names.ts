@@ -46,7 +46,7 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const NAME_CASES: readonly ContractCase[] = [
   {
-    name: 'hostile stream names are kept apart, read back and listed in the order of code units',
+    name: 'hostile stream names stay distinct, read back equal and are listed by code units',
     async run(subject) {
       const store = await subject.open()
       for (const name of HOSTILE) good(await store.append(name, 0, [event({ name })]))
@@ -68,7 +68,7 @@ export const NAME_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a prefix finds exactly the names that start with it, hostile ones too',
+    name: 'a prefix matches exactly the names that start with it, even hostile names',
     async run(subject) {
       const store = await subject.open()
       for (const name of HOSTILE) good(await store.append(name, 0, [event(1)]))

@@ -1,4 +1,4 @@
-// The property that every adapter has: after any operations, it reads back like a plain list.
+// The property that every adapter must have: after any operations, the store reads back like a plain list.
 
 import * as fc from 'fast-check'
 import { headsSumOf } from '../../../src/store/headsSum.ts'
@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('append' as const),
       stream,
-      // How far the expected version is off. Usually it is right.
+      // Difference between the given and the right expected version, usually 0.
       off: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
       payloads: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
     }),
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export function propertyCase(runs: number): ContractCase {
   return {
-    name: 'any sequence of appends, folds and reopenings reads back as a list would',
+    name: 'any sequence of appends, folds and reopenings reads back like a plain list',
     async run(subject) {
       let round = 0
       await fc.assert(

@@ -1,4 +1,4 @@
-// The part of the contract about one append to several streams: everything or nothing.
+// The part of the contract about one append to several streams: all events are stored, or none.
 
 import type { EventStore, StreamAppend } from '../../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'
@@ -17,7 +17,7 @@ async function readAll(store: EventStore, names: readonly string[]) {
 
 export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
   {
-    name: 'new and known streams are appended to at once, read back as if one by one, and answer their heads in order',
+    name: 'an append to new and existing streams reads back as if one by one and returns their heads in order',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('club', 0, events(2)))
@@ -49,7 +49,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'one stream that has moved on refuses all of them, and nothing is heard of it',
+    name: 'an append is refused for all streams if one has moved on, and no listener is called',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('club', 0, events(1)))
@@ -69,7 +69,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'a payload that is not JSON, or a stream named twice, throws and keeps nothing',
+    name: 'a payload that is not JSON, or a stream named twice, throws and stores nothing',
     async run(subject) {
       const store = await subject.open()
       for (const bad of [
@@ -86,7 +86,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'appends of nothing make no streams, still mind the versions, and nothing is heard of them',
+    name: 'empty appends create no streams, check the versions, and call no listener',
     async run(subject) {
       const store = await subject.open()
       let heard = 0
@@ -107,7 +107,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'listeners hear it once, in the order of the appends',
+    name: 'listeners are called once, in the order of the appends',
     async run(subject) {
       const store = await subject.open()
       const heard: string[][] = []
@@ -117,7 +117,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'five hundred streams at once',
+    name: 'five hundred streams can be appended to at once',
     async run(subject) {
       const store = await subject.open()
       const names = Array.from({ length: 500 }, (_, index) => `game/${String(index).padStart(3, '0')}`)

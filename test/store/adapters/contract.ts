@@ -17,7 +17,7 @@ const conflict = (stream: string, expected: number, actual: number) => ({
 
 const WRITING_CASES: readonly ContractCase[] = [
   {
-    name: 'a stream nobody wrote to is empty and not listed',
+    name: 'a stream without events is empty and not listed',
     async run(subject) {
       const store = await subject.open()
       same(good(await store.read('game/1')), [])
@@ -25,7 +25,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'appended events read back in order, with versions 1, 2, 3 and the head as answered',
+    name: 'appended events read back in order, with versions 1, 2, 3 and the returned head',
     async run(subject) {
       const store = await subject.open()
       const first = good(await store.append('game/1', 0, [event({ a: 1 }, 'opened'), event({ b: [2] })]))
@@ -47,7 +47,7 @@ const WRITING_CASES: readonly ContractCase[] = [
       ['not a version', -1],
     ] as const
   ).map(([what, expected]): ContractCase => ({
-    name: `an expected version that is ${what} is a conflict, and nothing is kept`,
+    name: `an expected version that is ${what} is a conflict, and nothing is stored`,
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(2)))
@@ -56,7 +56,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   })),
   {
-    name: 'an expected version of a stream that does not exist is a conflict, and it still does not exist',
+    name: 'an expected version of a missing stream is a conflict and creates no stream',
     async run(subject) {
       const store = await subject.open()
       same(fault(await store.append('game/1', 1, events(1))), conflict('game/1', 1, 0))
@@ -64,7 +64,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'an append of no events answers the head, makes no stream, and still minds the version',
+    name: 'an append of no events returns the head, creates no stream, and checks the version',
     async run(subject) {
       const store = await subject.open()
       same(good(await store.append('game/1', 0, [])), { stream: 'game/1', version: 0, hash: '' })
@@ -75,7 +75,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'an append is all or nothing: one payload that is not JSON throws and keeps none of the events',
+    name: 'an append with one payload that is not JSON throws and stores none of its events',
     async run(subject) {
       const store = await subject.open()
       const holdsItself: Record<string, unknown> = {}
@@ -99,7 +99,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'what the caller does to its objects afterwards does not reach the store',
+    name: 'changing the given objects after an append does not change the store',
     async run(subject) {
       const store = await subject.open()
       const payload = { seats: [1, 2] }
@@ -113,7 +113,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'two writers racing for one version: one wins, the others get a conflict',
+    name: 'of simultaneous appends of two writers to one version, one succeeds and the others conflict',
     async run(subject) {
       const [a, b] = await twoWriters(subject)
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'two writers that retry leave no gap and lose nothing',
+    name: 'two writers that retry lose nothing and leave no gap',
     async run(subject) {
       const writers = await twoWriters(subject)
       const each = 12
@@ -161,7 +161,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'appends to different streams at once do not disturb each other',
+    name: 'simultaneous appends to different streams do not affect each other',
     async run(subject) {
       const store = await subject.open()
       const names = Array.from({ length: 20 }, (_, index) => `game/${index}`)
@@ -173,7 +173,7 @@ const WRITING_CASES: readonly ContractCase[] = [
 
 const READING_CASES: readonly ContractCase[] = [
   {
-    name: 'reading from a version gives the rest; from beyond the end, nothing',
+    name: 'reading from a version returns the rest, or nothing beyond the end',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(5)))
@@ -190,7 +190,7 @@ const READING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a stream of 10,000 events in one append, and then one event more',
+    name: 'a stream of 10,000 events from one append can be continued',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/big', 0, events(10_000)))
@@ -202,7 +202,7 @@ const READING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'what was appended is there after closing and opening again',
+    name: 'appended events exist after closing and reopening',
     async run(subject) {
       const before = await subject.open()
       good(await before.append('game/1', 0, events(3)))
@@ -217,7 +217,7 @@ const READING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a closed store answers unavailable, and closing twice is harmless',
+    name: 'a closed store reports unavailable, and closing twice is harmless',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(1)))
@@ -234,7 +234,7 @@ const READING_CASES: readonly ContractCase[] = [
 
 const LISTENING_CASES: readonly ContractCase[] = [
   {
-    name: 'listeners hear each append once, in order, as it reads back, when it is already readable',
+    name: 'listeners are called once for each append, in order, when it is already readable',
     async run(subject) {
       const store = await subject.open()
       const heard: unknown[] = []
@@ -255,7 +255,7 @@ const LISTENING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'listeners have heard it when the append resolves',
+    name: 'listeners have been called when the append resolves',
     async run(subject) {
       const store = await subject.open()
       let heard = 0
@@ -267,7 +267,7 @@ const LISTENING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'listeners hear nothing of conflicts, empty appends, or after they stopped',
+    name: 'listeners are not called for conflicts, empty appends, or after unsubscribing',
     async run(subject) {
       const store = await subject.open()
       let heard = 0
@@ -287,7 +287,7 @@ const LISTENING_CASES: readonly ContractCase[] = [
 
 const FOLDING_CASES: readonly ContractCase[] = [
   {
-    name: 'a folded stream reads the same, from any version, and after opening again',
+    name: 'a folded stream reads the same from any version, and after reopening',
     async run(subject) {
       const store = await subject.open()
       const head = good(await store.append('game/1', 0, events(6)))
@@ -302,7 +302,7 @@ const FOLDING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a folded stream takes corrections, and folds again',
+    name: 'a folded stream accepts corrections and can be folded again',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(3)))
@@ -320,7 +320,7 @@ const FOLDING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'folding a stream that does not exist makes none',
+    name: 'folding a missing stream creates none',
     async run(subject) {
       const store = await subject.open()
       same(good(await store.fold('game/1')).version, 0)

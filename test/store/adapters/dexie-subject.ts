@@ -1,4 +1,4 @@
-// The Dexie adapter as a subject, on the available IndexedDB: a page's own or fake-indexeddb.
+// The Dexie adapter as a subject, over the IndexedDB of a page or over fake-indexeddb.
 
 import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'

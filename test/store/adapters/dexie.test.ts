@@ -1,5 +1,5 @@
-// Abilities of the database in a browser that the contract does not cover: it can be discarded as a whole, or reports
-// why it cannot.
+// Behaviour of the browser's database that the contract does not cover: the whole database can be discarded, or reports
+// the reason why not.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'

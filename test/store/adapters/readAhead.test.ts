@@ -1,5 +1,5 @@
-// Reading ahead: some whole streams are read before they are needed, and everything is dropped at a write. For the sum
-// of the heads, which is also read ahead, see sum.test.ts.
+// Reading ahead: some whole streams are read before they are needed, and a write drops all of them. For the sum of the
+// heads, which is also read ahead, see sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import { chainEndOf, unavailableResult } from '../../../src/store/hash.ts'
@@ -36,7 +36,7 @@ const versions = async (store: RepairableStore, stream: string, from?: number) =
   good(await store.read(stream, from)).map(({ version }) => version)
 
 describe('store with read-ahead', () => {
-  test('has already read the given streams, as a whole or from any version on', async () => {
+  test('has already read the given streams, and returns them whole or from any version', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -59,7 +59,7 @@ describe('store with read-ahead', () => {
     expect(asked).toEqual([...AT_ONCE, 'read import/1'])
   })
 
-  test('reads the current content after all heads were listed, as in a journal check', async () => {
+  test('reads the current content after a list of all heads, as in a journal check', async () => {
     const { asked, ahead } = await counted()
     expect(await names(ahead)).toEqual(['game/1', 'game/2', 'import/1'])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -75,7 +75,7 @@ describe('store with read-ahead', () => {
     ['restore', async (ahead) => good(await ahead.restore('game/1', []))],
     ['discard', (ahead) => ahead.discard!()],
     ['close', (ahead) => ahead.close()],
-  ])('drops what it read ahead at %s', async (_, end) => {
+  ])('drops streams that it read ahead at %s', async (_, end) => {
     const { asked, ahead } = await counted()
     await end(ahead)
     await ahead.list('')

@@ -1,4 +1,4 @@
-// The remote store if its other end is reloaded, dead or not responding.
+// The remote store if its other end is reloaded, disconnected or not responding.
 
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { joinedPorts } from './subjects.ts'
 
 const silent: Port = { post: () => undefined, onMessage: () => () => undefined }
 
-/** As a host wraps a real MessagePort. */
+/** Wraps a real MessagePort as a host does. */
 function portOf(port: MessagePort): Port {
   return {
     post: (message) => port.postMessage(message),

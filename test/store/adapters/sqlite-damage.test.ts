@@ -1,5 +1,5 @@
-// A SQLite file damaged in one known place: the damaged stream is named and the others are read. For damage to any bit,
-// see flipped.test.ts.
+// A SQLite file damaged in one known place: the damaged stream is named, and the others can be read. For damage to any
+// bit, see flipped.test.ts.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,41 +23,41 @@ async function stored(): Promise<string> {
 
 test.each<[string, string, Readonly<Record<string, unknown>>]>([
   [
-    'a body that is no text any more',
+    'a body that is not text',
     `UPDATE events SET body = CAST(replace(CAST(body AS BLOB), x'D081', x'D0C1') AS TEXT) WHERE stream = '"game/1"' AND version = 3`,
     { ...WRITTEN, 'game/1': damaged('game/1', 3) },
   ],
   [
-    'a hash that is no text any more',
+    'a hash that is not text',
     `UPDATE events SET hash = CAST(x'FF' AS TEXT) WHERE stream = '"game/1"' AND version = 2`,
     { ...WRITTEN, 'game/1': damaged('game/1', 2) },
   ],
   [
-    'the hash of a head',
+    'a changed hash of a head',
     `UPDATE heads SET hash = CAST(x'80FF' AS TEXT) WHERE stream = '"plan/Зима"'`,
     { ...WRITTEN, 'plan/Зима': damaged('plan/Зима', 6) },
   ],
   [
-    'the name of a head, no text any more',
+    'a head whose name is not text',
     `UPDATE heads SET stream = CAST(x'22FF22' AS TEXT) WHERE stream = '"game/2"'`,
     { ...WRITTEN, 'game/2': damaged('game/2', 1) },
   ],
   [
-    'the name of a head, now that of a stream that is not there',
+    'a head with the name of a missing stream',
     `UPDATE heads SET stream = '"game/7"' WHERE stream = '"game/2"'`,
     { ...WRITTEN, 'game/2': damaged('game/2', 1), 'game/7': damaged('game/7', 1) },
   ],
   [
-    'the name of a head, now JSON of no name',
+    'a head whose name is not a JSON string',
     `UPDATE heads SET stream = '7' WHERE stream = '"game/2"'`,
     { ...WRITTEN, 'game/2': damaged('game/2', 1) },
   ],
   [
-    'the name of an event, no text any more',
+    'an event whose stream name is not text',
     `UPDATE events SET stream = CAST(x'22FF22' AS TEXT) WHERE stream = '"game/2"' AND version = 6`,
     { ...WRITTEN, 'game/2': damaged('game/2', 6) },
   ],
-  ['a head that is gone', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
+  ['a missing head', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
 ])('damage (%s) is reported for its stream, and the others are read', async (_what, sql, streams) => {
   const path = await stored()
   const db = new Database(path)
@@ -66,7 +66,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
   expect(await lookAt(path)).toEqual({ streams })
 })
 
-test('a closed store is complete in its single file', async () => {
+test('a closed store has everything in its single file', async () => {
   const path = await stored()
   copyFileSync(path, `${path}.copy`)
   expect(await lookAt(`${path}.copy`)).toEqual({ streams: WRITTEN })

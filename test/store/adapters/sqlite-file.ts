@@ -10,7 +10,7 @@ export const WRITTEN: Readonly<Record<string, unknown>> = Object.fromEntries(
   STREAMS.map((stream) => [stream, Array.from({ length: 6 }, (_, n) => ({ n, name: `${stream} Ёлка №${n}` }))]),
 )
 
-/** Closes the store, so that everything is in the single file. */
+/** Writes a few streams into a store at `path` and closes it, so that everything is in the single file. */
 export async function storeIn(path: string): Promise<void> {
   const store = createSqliteStore(path)
   for (const [stream, payloads] of Object.entries(WRITTEN))
@@ -24,7 +24,7 @@ export async function storeIn(path: string): Promise<void> {
   await store.close()
 }
 
-/** Why a file was not opened or its streams not listed, or the result of reading each stream. */
+/** The reason why a file was not opened or its streams were not listed, or the result of reading each stream. */
 export interface Looked {
   readonly closed?: string
   readonly unlisted?: string

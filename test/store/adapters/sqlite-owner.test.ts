@@ -1,4 +1,5 @@
-// A SQLite store has one owner at a time. test/cli/serve tests that the system releases the lock of a killed process.
+// A SQLite store has only one owner at a time. test/cli/serve tests that the system releases the lock of a killed
+// process.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ function refusalOf(path: string): unknown {
   }
 }
 
-test('a second owner is always refused, with the id of the first process, until the release', () => {
+test('a second owner is refused with the id of the first process until the release', () => {
   const path = pathOf()
   const release = acquireStoreLock(path)
   for (let asked = 0; asked < 3; asked += 1) {

@@ -5,13 +5,13 @@ import type { Sealed } from '../../../src/store/hash.ts'
 import type { Envelope, EventStore, NewEvent, StoreResult } from '../../../src/store/port.ts'
 
 export interface Subject<S extends EventStore = EventStore> {
-  /** Opens a store over this subject's data. Each call opens one more store on the same data. */
+  /** Opens another store over this subject's data. */
   open(): Promise<S>
-  /** Changes the raw records of a stream, folded or not, and leaves its head unchanged. */
+  /** Changes the raw records of a stream, folded or not, and leaves the stream's head unchanged. */
   meddle(stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): Promise<void>
   /** False if only one store at a time may use the data. */
   readonly isShared: boolean
-  /** True if reading repairs a tampered stream instead of reporting the fault. */
+  /** True if reading repairs a tampered stream instead of reporting it. */
   readonly heals: boolean
   dispose(): Promise<void>
 }
@@ -26,13 +26,13 @@ export function events(count: number, start = 1): readonly NewEvent[] {
   return Array.from({ length: count }, (_, index) => event({ n: start + index }))
 }
 
-/** Value of a result that must be ok. */
+/** Returns the value of a result that must be ok. */
 export function good<T>(result: StoreResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-/** Error of a result that must be refused. */
+/** Returns the error of a result that must be refused. */
 export function fault(result: StoreResult<unknown>): unknown {
   if (result.ok) throw new Error(`accepted: ${JSON.stringify(result.value)?.slice(0, 200)}`)
   return result.error

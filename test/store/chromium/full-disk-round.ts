@@ -1,6 +1,6 @@
 // One round of the browser edition's store on a disk that runs full. A Chromium with its whole profile on the small
-// disk appends until it is refused, and is closed or killed. It is opened again while the disk is still full, and once
-// more when there is room.
+// disk appends until an append is refused, and is closed or killed. It is started again while the disk is still full,
+// and once more when there is room.
 
 import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { openSession, serveStorePage, type Session } from './session.ts'
 export interface FullDiskRound {
   readonly seed: number
   /**
-   * Length of every line of the journal in bytes: that of a disk block, so that writes reach the end of the disk at a
-   * block boundary.
+   * Bytes in every line of the journal. The size of a disk block makes writes reach the end of the disk at a block
+   * boundary.
    */
   readonly lineBytes?: number | undefined
   readonly end: 'close' | 'kill'
@@ -25,7 +25,7 @@ export interface FullDiskRound {
 export interface FullDiskFigures {
   readonly acknowledged: number
   readonly refused: number
-  /** Causes of refused appends, each once. */
+  /** The distinct causes of refused appends. */
   readonly causes: readonly string[]
   /**
    * Number of acknowledged entries that are missing. `undefined` if the club did not open; `told` then contains the
@@ -33,10 +33,10 @@ export interface FullDiskFigures {
    */
   readonly lostWhileFull: number | undefined
   readonly lost: number | undefined
-  /** Number of refused entries that exist all the same. */
+  /** Number of refused entries that nevertheless exist afterwards. */
   readonly reappeared: number
   readonly goesOn: boolean
-  /** What opening found, while the disk was full and afterwards. */
+  /** Findings at the start, while the disk was full and afterwards. */
   readonly told: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// The OPFS journal as a subject: its raw files through access handles, while no journal has them open. Requests are
-// repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
+// The OPFS journal as a subject: access to its raw files through access handles, while no journal has them open.
+// Requests are repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
 
 import { openHandle, retryUnanswered, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'

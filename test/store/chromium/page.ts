@@ -1,5 +1,5 @@
 // Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over Dexie with its OPFS
-// journal (worker only). Bundled by chromium/session.ts; each call runs one case.
+// journal (worker only). chromium/session.ts bundles this file. Each call runs one case.
 
 import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
@@ -22,7 +22,7 @@ export const CHROMIUM_RUNS = 8
 let round = 0
 const freshName = (what: string) => `${what}-${performance.timeOrigin}-${(round += 1)}`
 
-/** Dexie and OPFS as the browser edition combines them. Opening again closes the previous store. */
+/** Combines Dexie and OPFS as the browser edition does. Opening again closes the previous store. */
 async function journaledDexie(): Promise<Subject> {
   const name = freshName('journaled')
   const inner = await dexieSubject(name)
@@ -80,7 +80,7 @@ export interface Tagged {
   readonly told: string
 }
 
-/** Length in bytes of the journal's line for one event of `game/1`. */
+/** Bytes in the journal's line for one event of `game/1`. */
 function lineOf(version: number, payload: unknown): number {
   const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
   return sealed === undefined ? 0 : encodeJournalLine(ZERO_CHAIN, [envelopeOf(sealed)]).bytes.length
@@ -89,7 +89,7 @@ function lineOf(version: number, payload: unknown): number {
 export interface StartedClub {
   readonly restored: number
   readonly completed: number
-  /** Each as `stream version`. */
+  /** Heads of the games, each as `stream version`. */
   readonly games: readonly string[]
 }
 
@@ -108,7 +108,7 @@ const ACTIONS = {
     const version = versions(good(await store.list('game/1'))).at(0) ?? 0
     return good(await store.append('game/1', version, [event({ n: version + 1 })])).version
   },
-  /** Appends 50 kB at a time to that stream until an append is refused. */
+  /** Appends 50 kB at a time to the club's stream until an append is refused. */
   async fill(name: string) {
     const store = openStores.get(name) ?? (await openClub(name))
     for (let version = versions(good(await store.list('game/1'))).at(0) ?? 0; ; version += 1) {
@@ -131,7 +131,7 @@ const ACTIONS = {
     if (answer.ok) tagged.set(name, version + 1)
     return answer.ok ? undefined : answer.error
   },
-  /** Opens the club and returns the tags of all its events in order, and what opening found. */
+  /** Opens the club and returns the tags of all its events in order, and the findings of the start. */
   async tags(name: string): Promise<Tagged> {
     const opened = await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))
     if (!opened.ok) return { told: JSON.stringify(opened.error) }
@@ -179,14 +179,14 @@ const ACTIONS = {
         ),
       )
   },
-  /** Changes the database behind the back of the club, which may be open. */
+  /** Changes the club's database by other means than the program. The club may be open. */
   async spoil(name: string, what: string) {
     const raw = await new Dexie(name).open()
     await SPOILINGS.find((each) => each.what === what)?.spoil(raw)
     raw.close()
   },
   /**
-   * A start that compares only sums of heads. Returns the number of events copied to either side, and the games
+   * Starts the club by comparing only sums of heads. Returns the number of events copied to either side, and the games
    * afterwards.
    */
   async start(name: string): Promise<StartedClub> {
@@ -197,8 +197,8 @@ const ACTIONS = {
     return { restored: recovery.restored.events, completed: recovery.completed.events, games }
   },
   /**
-   * A database of this version that another program made. Returns the result of an append, of discarding the database
-   * and of another append, and the version of the database afterwards.
+   * Opens a database of this version that another program created. Returns the results of an append, of discarding the
+   * database and of another append, and the version of the database afterwards.
    */
   async foreign(name: string, version: string) {
     await new Promise<void>((resolve, reject) => {
@@ -230,8 +230,8 @@ const ACTIONS = {
     return read
   },
   /**
-   * Puts a folder in place of the journal's file, sets the journal aside and restores it, and discards the database and
-   * uses it again.
+   * Replaces the journal's file by a folder, sets the journal aside and restores it, and discards the database and uses
+   * it again.
    */
   async recover(name: string) {
     const root = await navigator.storage.getDirectory()
@@ -314,7 +314,7 @@ async function perform(action: Action, name: string, detail = ''): Promise<Reply
   }
 }
 
-/** Runs the same bundle in a worker; the page only passes requests on. */
+/** Runs the same bundle in a worker and only passes requests on to it. */
 function startWorker(): typeof perform {
   const worker = new Worker('/store.js', { type: 'module' })
   let calls = 0

@@ -1,5 +1,5 @@
-// A real Chromium with the store bundle in a page and in a worker. It is served from 127.0.0.1, so that the origin is
-// secure and stays the same when the browser is restarted.
+// A real Chromium with the store bundle in a page and in a worker. The bundle is served from 127.0.0.1, so that the
+// origin is secure and stays the same when the browser is restarted.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,12 +16,12 @@ export interface StoreServer {
 
 export interface Session {
   /**
-   * Runs an action in the page, like the desktop's hidden page, or in a worker, like the browser edition. Throws the
-   * errors from there.
+   * Runs an action in the page, like the desktop's hidden page, or in a worker, like the browser edition. Throws errors
+   * of the action.
    */
   perform(where: 'page' | 'worker', action: Action, name: string, detail?: string): Promise<unknown>
   readonly context: BrowserContext
-  /** Ends the worker without closing anything, and starts another. */
+  /** Ends the worker without closing anything, and starts a new worker. */
   reload(): Promise<void>
   close(): Promise<void>
 }

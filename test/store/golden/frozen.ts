@@ -1,5 +1,6 @@
 // One club as each kind of store of format 1 stored it: the files in test/fixtures/stored-1, written once and never
-// again. Clubs have such files on their disks. `FREEZE=1` writes missing files and leaves existing ones unchanged.
+// again, because clubs have such files on their disks. `FREEZE=1` writes missing files and leaves existing ones
+// unchanged.
 
 import Database from 'libsql'
 import { Dexie } from 'dexie'
@@ -39,7 +40,7 @@ export type GoldenFile =
   | 'season.json'
   | 'standings.json'
 
-/** Each file is compressed in the repository. */
+/** Reads a file, which is compressed in the repository. */
 export function golden(file: GoldenFile): Buffer {
   return gunzipSync(readFileSync(pathOf(`${file}.gz`)))
 }
@@ -59,7 +60,7 @@ export async function putIntoIndexedDb(name: string, { version, stores, rows }: 
   database.close()
 }
 
-/** A club in which many of the actions of the screens were performed. */
+/** Writes a club in which many of the actions of the screens were performed. */
 async function livedIn(store: EventStore): Promise<void> {
   const ask: Ask = clubOver(store, 'id')
   const world = await prepare('games.open', ask)
@@ -98,7 +99,9 @@ export type Payloads = Readonly<Record<string, readonly unknown[]>>
 
 const PAYLOADS_OF_A_KIND = 20
 
-/** Generated from the schemas. Many of them are never written by a club's screens, but may come from other devices. */
+/**
+ * Payloads generated from the schemas. The screens of a club never write many of them, but other devices may send them.
+ */
 function drawnPayloads(): Payloads {
   return Object.fromEntries(
     Object.entries(EVENT_KINDS).map(([type, { payload }]) => {
@@ -115,7 +118,7 @@ function keep(file: GoldenFile, content: string | Buffer): void {
   if (!existsSync(path)) writeFileSync(path, gzipSync(content, { level: 9 }))
 }
 
-/** What the club's screens show, for comparison. */
+/** The standings as the club's screens show them, for comparison. */
 export async function standingsOf(store: EventStore): Promise<unknown> {
   const club = newClub(store, 'look')
   const seasons = await taken(club.ask('seasons.list', {}))

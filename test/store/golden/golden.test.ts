@@ -1,5 +1,5 @@
 // Stores of format 1 as they are on the disks of clubs. Each opens with the present program, has every entry of its
-// backup, and shows what it showed before. A change of the stored format fails here unless it has a migration.
+// backup, and shows the same as before. A change of the stored format fails this test unless it has a migration.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function indexedDb(): Promise<EventStore> {
   return createDexieStore({ name: 'golden' })
 }
 
-/** Restored into an empty store from the journal alone. */
+/** Returns an empty store that was restored from the journal alone. */
 async function journal(): Promise<EventStore> {
   const disk = createMemoryDiskContent()
   disk.bytes = new Uint8Array(golden('club.journal.jsonl'))

@@ -1,5 +1,4 @@
-// A club that is written through store and journal, damage that can happen to either, and a store that can be made to
-// fail.
+// A club that is written through store and journal, damage for either of them, and a store that can be made to fail.
 
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -67,7 +66,7 @@ export const alterJournal = (disk: MemoryDiskContent, from: string, to: string) 
   disk.notes.delete('heads')
 }
 
-/** A store that can be made to fail before or after it did what was requested. */
+/** A store that can be made to fail before or after it executes a request. */
 export function moody(inner: RepairableStore) {
   const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
   const hung: (() => void)[] = []

@@ -1,5 +1,5 @@
-// The contract of every journal, whatever its disk. As with the stores, it is a list of cases: Node runs it over memory
-// and files, and a worker of a real Chromium over OPFS.
+// The contract of every journal on any disk, as a list of cases like that of the stores. Node runs it over memory and
+// files, and a worker of a real Chromium over OPFS.
 
 import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -16,7 +16,7 @@ export interface JournalSubject {
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>
   setNote(name: string, text: string): Promise<void>
-  /** Number of copies of damaged files that were kept. */
+  /** Number of stored copies of damaged files. */
   kept(): Promise<number>
   dispose(): Promise<void>
 }
@@ -43,7 +43,7 @@ async function threeLines(subject: JournalSubject): Promise<Uint8Array> {
   return subject.bytes()
 }
 
-/** As if the program had died between the last line and its marker. */
+/** Simulates that the program died between writing the last line and its marker. */
 async function forgetMarker(subject: JournalSubject): Promise<void> {
   await subject.setNote('marker', '')
   await subject.setNote('heads', '')
@@ -73,7 +73,7 @@ const fromLines = (lines: readonly string[]) => new TextEncoder().encode(lines.m
 
 export const JOURNAL_CASES: readonly JournalCase[] = [
   {
-    name: 'a new journal is empty and sound',
+    name: 'a new journal is empty and valid',
     async run(subject) {
       const journal = await subject.open()
       same(
@@ -84,7 +84,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'what was appended is there after opening again, in order, with the ends of its streams',
+    name: 'appended entries exist in order after reopening, with the ends of their streams',
     async run(subject) {
       await threeLines(subject)
       const journal = await subject.open()
@@ -99,7 +99,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'notes that are lost or broken cost nothing but time',
+    name: 'lost or broken notes cost only time',
     async run(subject) {
       await threeLines(subject)
       for (const text of ['', '{', '{"sum":"x","text":"{}"}']) {
@@ -112,7 +112,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a last line torn at any byte is cut off without loss of the others, and the journal goes on',
+    name: 'a last line torn at any byte is cut off without loss of the others, and the journal continues',
     async run(subject) {
       const whole = await threeLines(subject)
       const keep = whole.subarray(0, whole.length - new TextEncoder().encode(linesOf(whole)[2]).length - 1)
@@ -147,7 +147,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   })),
   {
-    name: 'an acknowledged line that is gone is noticed by the marker, and the file is kept aside',
+    name: 'a missing acknowledged line is detected by the marker, and the file is kept aside',
     async run(subject) {
       const whole = await threeLines(subject)
       await subject.setBytes(whole.slice(0, whole.length - 3))
@@ -160,7 +160,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a journal that is gone altogether is noticed',
+    name: 'a missing journal is detected',
     async run(subject) {
       await threeLines(subject)
       await subject.setBytes(new Uint8Array(0))
@@ -170,7 +170,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   ...DAMAGES.map(([what, damage]): JournalCase => ({
-    name: `${what} is found; nothing is appended until the journal is replaced; the damaged file is kept`,
+    name: `${what} blocks appends until the journal is replaced, and the damaged file is kept`,
     async run(subject) {
       await subject.setBytes(damage(await threeLines(subject)))
       await forgetMarker(subject)
@@ -191,7 +191,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   })),
   {
-    name: 'a journal written again with true hashes is not what the marker remembers',
+    name: 'a journal rewritten with valid hashes does not match the marker',
     async run(subject) {
       await threeLines(subject)
       let chain = '0'.repeat(64)
@@ -208,7 +208,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'damage under a checkpoint is not read at the start, and found by the check',
+    name: 'damage before a checkpoint is not read at the start, but found by the check',
     async run(subject) {
       const whole = await threeLines(subject)
       await subject.setBytes(replaced(whole, '"n":2', '"n":7'))
@@ -237,7 +237,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a line of 10,000 events',
+    name: 'a line of 10,000 events reads back',
     async run(subject) {
       const many = chainOf('game/big', 10_000)
       const journal = await subject.open()
@@ -252,7 +252,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a closed journal answers unavailable, and closing twice is harmless',
+    name: 'a closed journal reports unavailable, and closing twice is harmless',
     async run(subject) {
       const journal = await subject.open()
       await journal.close()

@@ -17,22 +17,22 @@ import { chainOf } from './contract.ts'
 
 const DAMAGES: Readonly<Record<string, (both: Club) => void>> = {
   'nothing is damaged': () => undefined,
-  'the store has less of a game': ({ shelf }) => remove(shelf, 'game/1', 3),
-  'the store has nothing': ({ shelf }) => shelf.clear(),
-  'an entry of the store was altered': ({ shelf }) => {
+  'the store lacks entries of a game': ({ shelf }) => remove(shelf, 'game/1', 3),
+  'the store is empty': ({ shelf }) => shelf.clear(),
+  'an entry in the store is changed': ({ shelf }) => {
     const { records, end } = shelf.get('game/1')!
     shelf.set('game/1', {
       records: records.map((each) => ({ ...each, body: each.body.replace('"n":2', '"n":7') })),
       end,
     })
   },
-  'the last line of the journal is gone': ({ disk }) => cutLine(disk),
-  'a line of the journal was altered': ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
+  'the last line of the journal is missing': ({ disk }) => cutLine(disk),
+  'a line of the journal is changed': ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
 }
 
 const CALLS = ['size', 'read', 'write', 'truncate', 'readNote', 'replace', 'keepCopy', 'nextKept'] as const
 
-/** A disk of which one call throws. Notes are not included, because they may fail at any time. */
+/** A disk of which one call throws. Calls for notes are not counted, because they may fail at any time. */
 function failingDisk(disk: JournalDisk, at: number) {
   let calls = 0
   const failing = { ...disk, calls: () => calls }
@@ -49,7 +49,8 @@ function failingDisk(disk: JournalDisk, at: number) {
 }
 
 /**
- * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs damage.
+ * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs the
+ * damage.
  */
 async function again<T>(job: () => Promise<StoreResult<T>>): Promise<T> {
   const answer = await job()

@@ -1,21 +1,22 @@
-// The origin's private file system as a worker sees it, in memory, with the faults that a real one was seen to have: a
-// disk that fills up, wrong counts, and a browser that deletes the files.
+// The origin's private file system as a worker sees it, in memory, with the faults observed in a real one: a disk that
+// fills up, wrong counts, and a browser that deletes the files.
 
-/** How a write that does not fit responds. Chromium was seen to do the first three, on ext4 and tmpfs. */
+/** The response to a write that does not fit. Chromium has been observed to give the first three, on ext4 and tmpfs. */
 export type FullAnswer = 'short count' | 'error as a count' | 'throws' | 'full count'
 
 /**
- * What happens to open handles when Chromium deletes an origin's files. They continue with their content. Their names
- * are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its files were.
+ * The effect on open handles when Chromium deletes an origin's files. The handles keep working with their content.
+ * Their names are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its
+ * files were.
  */
 export type Eviction = 'names free' | 'names locked'
 
 export interface FakeOpfs {
   root(): Promise<FileSystemDirectoryHandle>
-  /** Maximum number of bytes of all files together. */
+  /** Maximum total of bytes in all files. */
   capacity: number
   full: FullAnswer
-  /** Errors that are thrown when the file of this path is opened. */
+  /** Errors to throw when a file is opened, by its path. */
   readonly troubles: Map<string, Error>
   /** Deletes all files, as a browser may do under open handles. */
   evict(how?: Eviction): void

@@ -1,4 +1,4 @@
-// After a restore, the database follows the journal, stream by stream.
+// After a restore, the database is made equal to the journal, stream by stream.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
@@ -13,7 +13,7 @@ import { meddleShelf } from '../adapters/subjects.ts'
 const STREAMS = ['altered', 'behind', 'forged', 'gone', 'same']
 const unavailable: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } }
 
-/** A journal of five streams, and a database that differs from it in all but one and has an additional stream. */
+/** A journal of five streams, and a database that has an additional stream and differs in four of them. */
 async function sides(changed: Partial<RepairableStore> = {}) {
   const shelf: MemoryStoreContent = new Map()
   const journal = await openMemoryJournal()
@@ -39,7 +39,7 @@ async function sides(changed: Partial<RepairableStore> = {}) {
   return { database, journal, restored }
 }
 
-test('intact streams are left alone, and all others become as in the journal', async () => {
+test('intact streams are left alone, and all others become equal to the journal', async () => {
   const { database, journal, restored } = await sides()
   expect(await restoreStoreFromJournal(database, journal)).toEqual({ ok: true, value: undefined })
   expect(restored.toSorted()).toEqual(['altered', 'behind', 'forged', 'gone', 'more'])

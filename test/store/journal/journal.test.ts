@@ -54,8 +54,8 @@ for (const [name, make] of [
   })
 }
 
-describe('failing disk', () => {
-  test('a full disk at any byte of a line refuses the append and keeps nothing of it', async () => {
+describe('a journal on a failing disk', () => {
+  test('refuses an append at any byte that does not fit, and keeps nothing of it', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 1)))
@@ -77,7 +77,7 @@ describe('failing disk', () => {
     expect((await openMemoryJournal(disk)).ends().get('game/2')?.version).toBe(2)
   })
 
-  test('a line whose flush and cut both failed is cut off by the next append', async () => {
+  test('cuts a line off at the next append if its flush and its removal failed', async () => {
     const disk = createMemoryDiskContent()
     const trouble = { flush: false, truncate: false }
     const raw = createMemoryDisk(disk)
@@ -104,7 +104,7 @@ describe('failing disk', () => {
     expect(again.fault()).toBeUndefined()
   })
 
-  test.each([0, 1, 200, 201, 400])('a journal replaced by %i entries has no line without entries', async (count) => {
+  test.each([0, 1, 200, 201, 400])('has no line without entries after it was replaced by %i entries', async (count) => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 3)))
@@ -114,7 +114,7 @@ describe('failing disk', () => {
     expect(good(await journal.readAll())).toHaveLength(count)
   })
 
-  test('an unreadable note is an error, and the file is released', async () => {
+  test('reports an unreadable note as an error, and releases the file', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     const path = join(directory, 'journal.jsonl')
@@ -126,7 +126,7 @@ describe('failing disk', () => {
     await journal.close()
   })
 
-  test('notes that cannot be written do not make the append fail', async () => {
+  test('accepts an append even if its notes cannot be written', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openJournal({
       ...createMemoryDisk(disk),
@@ -137,7 +137,7 @@ describe('failing disk', () => {
     expect((await openMemoryJournal(disk)).head().count).toBe(2)
   })
 
-  test('a replacement that does not fit leaves the damaged journal unchanged', async () => {
+  test('stays unchanged if the replacement of a damaged journal does not fit', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     for (const envelope of chainOf('game/1', 3)) good(await journal.append([envelope]))
@@ -153,7 +153,7 @@ describe('failing disk', () => {
   })
 })
 
-/** Number of bytes that a start reads from what a dead program left. */
+/** Number of bytes that a start reads from the files of a crashed program. */
 async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
   const raw = createMemoryDisk(crashed)
@@ -175,7 +175,7 @@ const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
 })
 
 test.each(['replaced by a shorter one', 'replaced by a backup'])(
-  'notes from before the journal was %s, back after a power cut, report no loss',
+  'notes from before the journal was %s report no loss when a power cut brings them back',
   async (how) => {
     const disk = createMemoryDiskContent()
     const flushed = new Map<string, string>()
@@ -230,7 +230,7 @@ test('a journal of many megabytes reads back as written, wherever its lines end'
   expect(read.at(-1)).toEqual(many.at(-1))
 })
 
-test('an import of a few long lines is read again at most once, however the program ended', async () => {
+test('an import of a few long lines is read again at most once, whenever the program ended', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -240,6 +240,6 @@ test('an import of a few long lines is read again at most once, however the prog
   const first = await readAtStart(left)
   expect(first.journal.ends()).toEqual(journal.ends())
   expect(first.read, 'after a crash').toBeLessThan(9_000_000)
-  // This journal is not closed either, like a tab that is closed.
+  // This journal is not closed, just as when a tab is closed.
   await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })

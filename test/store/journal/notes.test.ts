@@ -48,9 +48,9 @@ test('a checkpoint of an earlier program is read', async () => {
 
 test.each([
   ['cut off', (note: string) => note.slice(0, -1)],
-  ['of another sum', (note: string) => `${sha256Hex('')}${note.slice(64)}`],
+  ['stored with a wrong sum', (note: string) => `${sha256Hex('')}${note.slice(64)}`],
   ['altered', (note: string) => note.replace('game/1', 'game/2')],
-  ['its sum alone', (note: string) => note.slice(0, 64)],
+  ['only a sum', (note: string) => note.slice(0, 64)],
   ['empty', () => ''],
 ])('a checkpoint that is %s counts as missing', async (_, damage) => {
   const { notes, disk } = noteDisk()

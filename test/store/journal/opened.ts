@@ -1,4 +1,5 @@
-// A journal in memory, and a store opened with its journal in one call, with which tests of either start.
+// A journal in memory, and a store opened with its journal in one call. Tests of journals and of journalled stores
+// start with these.
 
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'
@@ -16,7 +17,7 @@ export function openMemoryJournal(disk: MemoryDiskContent = createMemoryDiskCont
   return openJournal(createMemoryDisk(disk))
 }
 
-/** Reconciles store and journal, then opens them as one store, which owns both. */
+/** Reconciles store and journal, then opens them as one store that owns both. */
 export async function openJournaledStore(
   store: RepairableStore,
   journal: Journal,

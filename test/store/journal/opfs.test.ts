@@ -1,5 +1,5 @@
 // The browser's journal when the disk runs full or the browser deletes the files. Acknowledged appends exist and
-// refused ones do not, however the browser reports the fault.
+// refused ones do not, in whatever way the browser reports the fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
@@ -23,7 +23,7 @@ async function opened() {
   return { opfs, journal, used: () => Object.values(opfs.files('journal')).reduce((sum, size) => sum + size, 0) }
 }
 
-// A real browser runs the same cases: test/store/chromium.test.ts.
+// A real browser runs the same cases in test/store/chromium.test.ts.
 test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   const subject = opfsJournalSubject('journal', fakeOpfs().root)
   onTestFinished(() => subject.dispose())
@@ -43,9 +43,9 @@ test('a journal restored in several chunks reads back equal, and the previous on
 
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
-describe.each(ANSWERS)('full disk that responds with: %s', (answer) => {
+describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
   test.each([0, 1, 100, 400])(
-    'with room for %i bytes, the append is refused and leaves nothing behind',
+    'refuses the append with room for %i bytes and leaves nothing behind',
     async (room) => {
       const { opfs, journal, used } = await opened()
       opfs.full = answer
@@ -70,7 +70,7 @@ describe.each(ANSWERS)('full disk that responds with: %s', (answer) => {
     },
   )
 
-  test('a journal that cannot be rewritten stays unchanged', async () => {
+  test('stays unchanged if it cannot be rewritten', async () => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + 100
@@ -82,7 +82,7 @@ describe.each(ANSWERS)('full disk that responds with: %s', (answer) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('a cut journal that cannot be copied is not opened until there is room', async () => {
+  test('is not opened until there is room if it was cut and cannot be copied', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -99,7 +99,7 @@ describe.each(ANSWERS)('full disk that responds with: %s', (answer) => {
   })
 })
 
-/** Removes bytes from the end of the journal, behind its back. */
+/** Removes bytes from the end of the journal by other means than the journal itself. */
 async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
   interface Handle {
     getSize(): number
@@ -118,8 +118,8 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
 // A real browser deletes the files in test/store/dropped.test.ts.
-describe.each(EVICTIONS)('browser that deletes the files under an open journal, %s', (how) => {
-  test('the next append rewrites everything from the open handles', async () => {
+describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
+  test('rewrites everything from the open handles at the next append', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     opfs.evict(how)
@@ -131,7 +131,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
   })
 
-  test('appends survive repeated deletions', async () => {
+  test('loses no append in repeated deletions', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
       opfs.evict(how)
@@ -144,7 +144,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('closing rewrites everything as well', async () => {
+  test('rewrites everything when closed', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -152,7 +152,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('an unsettled restore is still known afterwards', async () => {
+  test('still knows an unsettled restore', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -161,7 +161,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
     expect([again.fault(), again.isRestored(), ends(again)]).toEqual([undefined, true, { 'game/9': 2 }])
   })
 
-  test.each(ANSWERS)('without room to rewrite (%s), appends are refused until there is room', async (answer) => {
+  test.each(ANSWERS)('refuses appends until there is room to rewrite it (%s)', async (answer) => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     opfs.full = answer
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('repeated deletions without room lose nothing', async () => {
+  test('loses nothing in repeated deletions without room', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {
@@ -193,7 +193,7 @@ describe.each(EVICTIONS)('browser that deletes the files under an open journal, 
   })
 })
 
-describe('two slots of a note', () => {
+describe('the two slots of a note', () => {
   const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
 
   /** Writes a note `times` times and returns the name of the slot written last. */
@@ -215,17 +215,17 @@ describe('two slots of a note', () => {
 
   const read = async (opfs: FakeOpfs) => openNotes(await place(opfs)).read('marker')
 
-  test.each([1, 2, 3, 9, 10, 11])('the newer slot counts after %i writes', async (times) => {
+  test.each([1, 2, 3, 9, 10, 11])('return the newer note after %i writes', async (times) => {
     expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
   })
 
   test.each<readonly [string, (text: string) => string]>([
     ['torn', (text) => text.slice(0, -3)],
-    ['torn within its number', () => '{"serial":9999'],
+    ['torn in its number', () => '{"serial":9999'],
     ['empty', () => ''],
-    ['of another length', (text) => text.replace('"text ', '"longer text ')],
-    ['no JSON, whatever its number says', () => '{"serial":9999,and nothing else'],
-  ])('the previous note counts if the newer slot is %s', async (_, change) => {
+    ['of a wrong length', (text) => text.replace('"text ', '"longer text ')],
+    ['not JSON in spite of a valid number', () => '{"serial":9999,and nothing else'],
+  ])('return the previous note if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)
       await alter(opfs, newest, change)

@@ -1,18 +1,18 @@
-// Which findings of a start the secretary has to see.
+// The findings of a start that the secretary must see.
 
 import { expect, test } from 'vitest'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
 import { NOTHING } from './bothSides.ts'
 
 const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
-  ['entries that the store was given back', { restored: { streams: 1, events: 2 } }],
-  ['entries that the journal was given back', { completed: { streams: 1, events: 2 } }],
-  ['a stream that is lost', { lost: [{ stream: 'game/1', version: 3 }] }],
-  ['a stream of which each side had another end', { diverged: ['game/1'] }],
+  ['entries restored to the store', { restored: { streams: 1, events: 2 } }],
+  ['entries restored to the journal', { completed: { streams: 1, events: 2 } }],
+  ['a lost stream', { lost: [{ stream: 'game/1', version: 3 }] }],
+  ['a stream with another end in each copy', { diverged: ['game/1'] }],
   ['a journal that was cut', { journal: 'cut' }],
   ['a journal that was changed', { journal: 'tampered' }],
-  ['a journal that is gone', { journal: 'missing' }],
-  ['entries that are missing', { missing: { entries: 1, left: 2, since: 3, streams: [], lasting: 0 } }],
+  ['a missing journal', { journal: 'missing' }],
+  ['missing entries', { missing: { entries: 1, left: 2, since: 3, streams: [], lasting: 0 } }],
 ]
 
 test.each(SEEN)('a recovery is reported if it contains %s', (_what, found) =>

@@ -1,4 +1,4 @@
-// A restore of journal and store that is stopped at every single write. Afterwards, either the old club or the club of
+// A restore of journal and store that is stopped at every single write. Afterwards either the old club or the club of
 // the backup opens completely, and the old one can be restored.
 
 import { describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ interface Club {
   readonly memory: MemoryDiskContent
 }
 
-/** The start of a program: completes an interrupted restore, then compares as usual. */
+/** Starts like the program: completes an interrupted restore, then compares as usual. */
 async function open({ shelf, memory }: Club) {
   const journal = await openJournal(createMemoryDisk(memory))
   const store = createMemoryStore(shelf)
@@ -96,7 +96,7 @@ const CASES: readonly (readonly [
   (store: EventStore) => Promise<void>,
 ])[] = [
   [
-    'an older evening of the same club',
+    'an older backup of the same club',
     async (store) => {
       await store.append('club', 0, events(3))
       await store.append('game/1', 0, events(5))
@@ -108,7 +108,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'a longer one',
+    'a longer backup of the same club',
     async (store) => {
       await store.append('club', 0, events(2))
     },
@@ -118,7 +118,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'another club with streams of the same names',
+    'another club with equal stream names',
     async (store) => {
       await store.append('club', 0, events(4, 50))
       await store.append('game/9', 0, events(1))
@@ -128,7 +128,7 @@ const CASES: readonly (readonly [
     },
   ],
   [
-    'into an empty club',
+    'a backup into an empty club',
     async () => undefined,
     async (store) => {
       await store.append('club', 0, events(3))
@@ -136,8 +136,8 @@ const CASES: readonly (readonly [
   ],
 ]
 
-describe.each(CASES)('restoring %s', (_title, before, wanted) => {
-  it('gives the old or the new club without a fault, whichever write it stops at', async () => {
+describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
+  it('leaves a valid old or new club, whichever write it stops at', async () => {
     const old = await club(before)
     const backup = await club(wanted)
     const [{ held: oldHeld }, { envelopes, held: newHeld }] = [await read(old), await read(backup)]
@@ -165,7 +165,7 @@ describe.each(CASES)('restoring %s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('keeps the old club, which can be restored again', async () => {
+  it('keeps the old club, which can then be restored', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

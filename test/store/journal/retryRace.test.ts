@@ -1,4 +1,4 @@
-// Unanswered requests are repeated: the first response counts, and later ones are given back.
+// Unanswered requests are repeated: the first response counts, and resources of later ones are given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryUnanswered } from '../../../src/store/journal/opfs-handles.ts'
@@ -8,7 +8,7 @@ import { fakeOpfs } from './fake-opfs.ts'
 const NEVER = () => new Promise<never>(() => {})
 const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
 
-/** Answers successive requests with these. `late` contains the responses that were given back. */
+/** Answers successive requests with the given functions. `late` contains the responses that were given back. */
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
@@ -20,7 +20,7 @@ function asking(...asks: readonly (() => Promise<string>)[]) {
   return { outcome, late, asked: () => asked }
 }
 
-describe('request', () => {
+describe('a request to the browser', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ describe('request', () => {
     expect([await outcome, asked()]).toEqual(['third', 3])
   })
 
-  it('that is slow is repeated, and the later of two responses is given back', async () => {
+  it('is repeated if it is slow, and the later of two responses is given back', async () => {
     const { outcome, late } = asking(
       () => in_(1_500, () => 'slow'),
       () => in_(3_000, () => 'later'),

@@ -1,5 +1,5 @@
-// A journal that turns out to be damaged while the club is open. At the next entry it is rewritten from the store, the
-// damage is reported, and the entry is accepted.
+// A journal whose damage is found while the club is open. At the next entry the journal is rewritten from the store,
+// the damage is reported, and the entry is accepted.
 
 import { expect, test } from 'vitest'
 import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'

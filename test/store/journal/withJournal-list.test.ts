@@ -1,4 +1,4 @@
-// The first listing of a journalled store uses the comparison made at the start, and nothing older.
+// The first list of a journalled store uses the comparison made at the start, but no older one.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -28,8 +28,8 @@ async function club(): Promise<Club> {
   return made
 }
 
-describe('list of all streams', () => {
-  test("comes from the start's comparison the first time, and from the store afterwards", async () => {
+describe('the list of all streams', () => {
+  test('comes first from the comparison at the start, and later from the store', async () => {
     const both = await club()
     const lists: string[] = []
     const inner = createMemoryStore(both.shelf)

@@ -9,7 +9,7 @@ import { openJournaledStore } from './opened.ts'
 import { events, good } from '../adapters/subject.ts'
 import { alterJournal, club, contents, moodyClub, NOTHING, start, unavailable } from './bothSides.ts'
 
-describe('replacing a chain', () => {
+describe('replacing a chain in store and journal', () => {
   const theirs = () =>
     seal(
       'game/1',
@@ -29,7 +29,7 @@ describe('replacing a chain', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
   })
 
-  test('first repairs damage in the journal that a checkpoint hid', async () => {
+  test('first repairs damage in the journal that was hidden by a checkpoint', async () => {
     const made = await club()
     const { store } = await start(made)
     alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
@@ -39,7 +39,7 @@ describe('replacing a chain', () => {
     expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
   })
 
-  test('is refused while the store is behind or the journal is full, and leaves the old chain', async () => {
+  test('is refused while the store is behind or the journal is full', async () => {
     const { both, store, mood } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/2', 2, events(1)))

@@ -1,4 +1,4 @@
-// Store and journal together: repairs at the start, and which appends count if one of the two fails.
+// Store and journal together: repairs at the start, and the fate of appends if one of the two fails.
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const rehash = (shelf: MemoryStoreContent, stream: string, count: number) => {
   shelf.set(stream, { records, end: records.at(-1)! })
 }
 
-describe('start', () => {
+describe('the start of a journalled store', () => {
   const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<Recovery>])[] = [
     ['nothing happened', () => undefined, {}],
     ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
@@ -56,7 +56,7 @@ describe('start', () => {
       { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
     ],
     [
-      'the journal is gone',
+      'the journal is missing',
       ({ disk }) => {
         disk.bytes = new Uint8Array(0)
       },
@@ -94,7 +94,7 @@ describe('start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
-      'the journal was tampered with in a line of a game of which the store has no more than that',
+      'the journal was tampered with in the line of a game of which the store has no more entries',
       ({ disk, shelf }) => {
         alterJournal(disk, '"n":2', '"n":7')
         remove(shelf, 'game/1', 3)
@@ -102,7 +102,7 @@ describe('start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 2 }, journal: 'tampered' },
     ],
     [
-      'the head of a game counts one event less than there are',
+      'the head of a game counts one event too few',
       ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
       { restored: { streams: 1, events: 1 } },
     ],
@@ -112,7 +112,7 @@ describe('start', () => {
       { restored: { streams: 1, events: 1 } },
     ],
     [
-      'somebody wrote the end of a game again in the store, with true hashes',
+      'somebody rewrote the end of a game in the store with valid hashes',
       ({ shelf }) => {
         const kept = shelf.get('game/1')!.records.slice(0, 3)
         const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
@@ -121,7 +121,7 @@ describe('start', () => {
       { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
     ],
     [
-      'somebody wrote a game again in the store, with true hashes',
+      'somebody rewrote a game in the store with valid hashes',
       ({ shelf }) => rehash(shelf, 'game/1', 5),
       {
         restored: { streams: 1, events: 5 },
@@ -129,7 +129,7 @@ describe('start', () => {
       },
     ],
   ]
-  test.each(STARTS)('reports its repairs, and the next start has none, if %s', async (_, damage, report) => {
+  test.each(STARTS)('reports its repairs, and the next start repairs nothing, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
     const { store, recovery } = await start(both)
@@ -153,7 +153,7 @@ describe('start', () => {
     expect(good(await store.read('game/1'))).toEqual(before)
   })
 
-  test('does not trust a journal rewritten with valid hashes over the store', async () => {
+  test('does not trust a journal rewritten with valid hashes more than the store', async () => {
     const both = await club()
     const other = { shelf: new Map(), disk: createMemoryDiskContent() }
     const forger = await start(other)
@@ -173,7 +173,7 @@ describe('start', () => {
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
-  test('names a stream that is complete on neither side and refuses appends to it', async () => {
+  test('names a stream that is complete in neither copy and refuses appends to it', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)
@@ -196,7 +196,7 @@ describe('start', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
-  test('reads no stream that ends equally on both sides', async () => {
+  test('reads no stream with equal ends in both copies', async () => {
     const { shelf, disk } = await club()
     remove(shelf, 'game/2', 1)
     const read: string[] = []
@@ -213,8 +213,8 @@ describe('start', () => {
   })
 })
 
-describe('running store', () => {
-  test('repairs a stream that was tampered with since the start when it is read, and reports it', async () => {
+describe('a running journalled store', () => {
+  test('repairs and reports a stream tampered with since the start when it is read', async () => {
     const both = await club()
     const told: Recovery[] = []
     const { store } = good(
@@ -231,7 +231,7 @@ describe('running store', () => {
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
-  ])('restores a store that is %s since the start at any read, and reports it', async (_, take) => {
+  ])('is restored at any read if the store is %s since the start, and reports it', async (_, take) => {
     const both = await club()
     const told: Recovery[] = []
     const { store } = good(
@@ -255,7 +255,7 @@ describe('running store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(6)
   })
 
-  test('refills an emptied store before an append counts if the journal’s files were deleted', async () => {
+  test("refills an emptied store before an append, even if the journal's files were deleted", async () => {
     const both = await club()
     let rescues = 0
     const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
@@ -263,7 +263,7 @@ describe('running store', () => {
     both.shelf.clear()
     rescues = 1
     good(await store.append('game/2', 2, events(1, 3)))
-    // Nobody has requested the other game.
+    // The test has not requested the other game.
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
     expect(both.shelf.get('game/2')?.records).toHaveLength(3)
     both.shelf.delete('game/1')
@@ -271,7 +271,7 @@ describe('running store', () => {
     expect(both.shelf.has('game/1')).toBe(false)
   })
 
-  test('refills the store with the next append if that failed', async () => {
+  test('refills an emptied store at the next append if the first attempt failed', async () => {
     const both = await club()
     let rescues = 0
     const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
@@ -307,7 +307,7 @@ describe('running store', () => {
     expect(told).toEqual([])
   })
 
-  test('fails the check of a side that does not respond', async () => {
+  test('fails its check if the store or the journal does not respond', async () => {
     const both = await club()
     const [journal, { store: inner, mood }] = [await openMemoryJournal(both.disk), moody(createMemoryStore(both.shelf))]
     const { store } = good(await openJournaledStore(inner, journal))
@@ -318,7 +318,7 @@ describe('running store', () => {
     expect(await store.check()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
   })
 
-  test('repairs damage on both sides when checked', async () => {
+  test('repairs damage in both copies when checked', async () => {
     const both = await club()
     const { store } = await start(both)
     alterJournal(both.disk, '"n":2', '"n":7')
@@ -334,9 +334,9 @@ describe('running store', () => {
   })
 })
 
-describe('failing store with a working journal', () => {
+describe('store with a failing inner store', () => {
   test.each(['refuses', 'answer lost'] as const)(
-    'accepts appends, refuses reads and catches up later (%s)',
+    'accepts appends, refuses reads and catches up later (inner store: %s)',
     async (trouble) => {
       const { store, mood, both, told } = await moodyClub()
       mood.now = trouble
@@ -354,7 +354,7 @@ describe('failing store with a working journal', () => {
   )
 
   test.each(['refuses', 'answer lost'] as const)(
-    'has the append at the next start if the store %s until the program ends',
+    'has the append at the next start (inner store until then: %s)',
     async (trouble) => {
       const { store, mood, both } = await moodyClub()
       mood.now = trouble
@@ -367,7 +367,7 @@ describe('failing store with a working journal', () => {
     },
   )
 
-  test('accepts appends while the store hangs, and has all of them afterwards', async () => {
+  test('accepts appends while the inner store hangs, and has them afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))
@@ -379,7 +379,7 @@ describe('failing store with a working journal', () => {
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('accepts appends, refuses reads and can be closed if the store hangs for good', async () => {
+  test('accepts appends, refuses reads and can be closed if the inner store hangs for good', async () => {
     const both = await club()
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
     const { store } = good(
@@ -404,7 +404,7 @@ describe('failing store with a working journal', () => {
   })
 })
 
-test('a failing journal refuses the append, and neither side keeps it', async () => {
+test('an append to a failing journal is refused and stored in neither copy', async () => {
   const both = await club()
   const { store } = await start(both)
   both.disk.capacity = both.disk.bytes.length + 50
@@ -420,7 +420,7 @@ test('a failing journal refuses the append, and neither side keeps it', async ()
   expect(good(await next.store.append('game/1', 5, events(1, 6))).version).toBe(6)
 })
 
-test('an append exists if and only if it was acknowledged, whatever fails in whatever order', async () => {
+test('an append exists if and only if it was acknowledged, for failures in any order', async () => {
   const step = fc.record({
     stream: fc.nat({ max: 2 }),
     count: fc.integer({ min: 1, max: 3 }),

@@ -1,5 +1,5 @@
 // Signing comes to an end: each device signs a head once, the hub countersigns each signature of a device once, and
-// nobody signs a countersignature. Uses clubs, devices that sign, and a hub that signs.
+// nobody signs a countersignature. The test has clubs, devices that sign, and a hub that signs.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -48,7 +48,7 @@ async function idle({ store }: HeldHub, laptops: readonly HeldLaptop[], signing:
     const until = laptops.map(({ asked }) => asked.heads + 10)
     await eventually(() => laptops.forEach(({ asked }, n) => expect(asked.heads).toBeGreaterThan(until[n] ?? 0)))
     if ((await countOf(store)) === events && laptops.every(({ asked }, n) => asked.append === sent[n])) return
-    // More than any evening here can cause, so the signing is endless.
+    // No evening in this test can cause as many, so the signing is endless.
     if (events > 400) throw new Error(`${events} signatures and no end`)
   }
 }
@@ -65,7 +65,7 @@ async function evening(count: number) {
   return { hub, laptops, table, clubs, keys, signing }
 }
 
-test('at most two signatures per verdict or round and device are made, and then signing stops', async () => {
+test('at most two signatures are made for each verdict or round and device, and then signing stops', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -83,7 +83,8 @@ test('at most two signatures per verdict or round and device are made, and then 
           changes += 1
         }
         await idle(hub, laptops, signing)
-        // A verdict that is changed later counts again, each may have ended a round, and the hub signs each once more.
+        // A verdict that is changed later counts again. Each change may have ended a round, and the hub countersigns
+        // each signature once.
         expect(await countOf(hub.store)).toBeLessThanOrEqual(2 * 2 * changes)
         expect(await countOf(hub.store)).toBeGreaterThanOrEqual(2)
         const signed = await signatures(hub.store)
@@ -115,7 +116,7 @@ test('a store in which devices signed each other endlessly stays calm from the n
   const signing = startSigning(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
-  // As earlier programs wrote: each signed the signatures of the other.
+  // Simulates earlier programs, in which each device signed the signatures of the other.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
     good(await signHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))

@@ -61,7 +61,7 @@ test('the hub countersigns a received statement once, and a received game never'
   expect(await hub.signed()).toEqual([[`${OF_A} 1`], [`${OF_A} 2`]])
 })
 
-test('the hub countersigns earlier statements at its start, and none after it stopped', async () => {
+test('the hub countersigns earlier statements at its start, and no statement after its stop', async () => {
   const hub = await hubWith()
   await hub.write('game/1', 0)
   await hub.sign('game/1')

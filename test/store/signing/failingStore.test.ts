@@ -1,4 +1,4 @@
-// If the store fails at one call, signing returns that failure, throws nothing, and signs when it is called again.
+// If a call of the store fails, signing returns that failure, throws nothing, and signs when it is called again.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -40,7 +40,7 @@ describe.each(Object.entries(WAYS))('signing %s', (_what, sign) => {
   })
 })
 
-test('the hub countersigns at its next start what a failing store prevented', async () => {
+test('the hub makes a missing countersignature at its next start if the store failed', async () => {
   const hub = { onTaken: () => () => undefined }
   for (let at = 1; at <= 5; at += 1) {
     const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]

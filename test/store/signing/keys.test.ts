@@ -1,11 +1,11 @@
-// Former ids that a device keeps in its note when it gets a new id and a new key.
+// The former ids in a device's note after it got a new id and a new key.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadOrCreateDeviceKey, createDeviceIdentity } from '../../../src/store/signing/keys.ts'
 import { loadOrCreateDeviceId, readFormerDeviceIds } from '../../../src/store/sync/deviceId.ts'
 
-/** Why a device gets another id: another computer uses the same one, or its key cannot be read any more. */
+/** The reason for another id: another computer uses the same one, or the device's key cannot be read any more. */
 const renewal = fc.constantFrom('copied', 'damaged')
 
 test('a device that was renewed any number of times lists all its former ids in order', async () => {

@@ -1,5 +1,4 @@
-// The statements in a device's stream that count as its own are those that its key signed, whatever else contains its
-// name.
+// Only statements signed by the device's key count as its own in the device's stream, whatever else contains its name.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { readOwnSignatures } from '../../../src/store/signing/signer.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
-/** How a statement in the stream was made. Only `own` was signed by the device as it stands. */
+/** How a statement in the stream was made. Only `own` is signed by the device and unchanged. */
 const making = fc.constantFrom('own', 'other key', 'other signer', 'other text', 'no signature', 'signature before')
 
 test("only a statement with a valid signature of the device's key counts as its own", async () => {

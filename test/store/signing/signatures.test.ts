@@ -1,5 +1,5 @@
 // Somebody changes a season afterwards and recomputes every hash. The chain reveals nothing, but the signatures reveal
-// the change, and a time at which the season was still unchanged. For what they do not prove, see
+// the change, and a time at which the season was still unchanged. For the limits of this proof, see
 // docs/record-format.md.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ async function streamsOf(store: Pick<ReturnType<typeof createMemoryStore>, 'list
   return streams
 }
 
-/** As somebody with the program would do it: every hash after the change is computed again. */
+/** Changes streams as a forger with the program would: every hash after the change is recomputed. */
 function rewritten(streams: Streams, edit: (envelope: Envelope) => Envelope): Streams {
   return new Map(
     [...streams].map(([stream, envelopes]) => [
@@ -82,11 +82,11 @@ test('unchanged signed streams have no findings, and the signers are listed', as
   const report = checkSignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
-  // One signature for each verdict. When the round ended, every head was already signed.
+  // One signature for each verdict. At the end of the round every head was already signed.
   expect(report.signers[0]?.count).toBe(2)
 })
 
-test('signatures reveal a renamed member, moved times and a removed game that the chain does not', async () => {
+test('signatures reveal changed names and times and a removed game, which the chain does not', async () => {
   const { key, streams, games } = await season()
   const [first = '', second = ''] = games
   const added = [...streams.values()].flat().find(({ type }) => type === 'NameNoted')
@@ -183,7 +183,7 @@ test('only a trusted signer can replace a lost key', async () => {
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
-test("a device's keys are those it signed with and those that another signer stated", async () => {
+test("a device's keys are those it signed with and those stated by another signer", async () => {
   const store = createMemoryStore()
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }

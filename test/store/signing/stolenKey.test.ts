@@ -20,7 +20,10 @@ import { keyFor } from '../sync/heldLine.ts'
 const VICTIM = 'table-1'
 const HUB = 'hub'
 
-/** One statement that the thief writes: in whose name, which key it names, and which key signs it. */
+/**
+ * One statement that the thief writes: the device in whose name it is, the key that it names, and the key that signs
+ * it.
+ */
 const forged = fc.record({
   by: fc.constantFrom(VICTIM, HUB, 'thief'),
   named: fc.constantFrom('stolen', 'own', 'second', 'hub'),

@@ -1,7 +1,7 @@
 // Two devices and a hub, as three programs with stores of their own, are disconnected and killed at random while both
-// devices write. A round is one cut, one connection that is down for a while, or one kill -9 of a device or of the hub.
-// At the end of each event all are connected again and checked: everything acknowledged exists, nothing exists twice,
-// and heads and tables are equal.
+// devices write. A round is one cut, one connection that is down for a while, or one SIGKILL of a device or of the hub.
+// At the end of each event all programs are connected again and checked: everything acknowledged exists, nothing exists
+// twice, and heads and tables are equal.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,11 +23,11 @@ export interface CutFigures {
   readonly rounds: number
   readonly cuts: number
   readonly kills: number
-  /** Number of entries and members whose writing was acknowledged to the programs. */
+  /** Number of entries and members that were acknowledged to the programs. */
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
-  /** Number of events at whose end heads or tables differed. */
+  /** Number of events that ended with different heads or tables. */
   readonly unequal: number
 }
 
@@ -220,7 +220,8 @@ async function event(rounds: number, seed: number): Promise<CutFigures> {
 }
 
 /**
- * Reports of both devices once they have sent everything and are equal, or their last ones after more than 3,000 tries.
+ * Returns the reports of both devices once they have sent everything and are equal, or their last reports after more
+ * than 3,000 tries.
  */
 async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonly Report[]> {
   for (let tries = 0; ; tries += 1) {
@@ -236,7 +237,7 @@ async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonl
   }
 }
 
-/** Checks the hub's file as the killed hub left it. */
+/** Checks the hub's file after the hub was killed. */
 async function lookAt(directory: string, told: Acknowledged) {
   const store = createSqliteStore(join(directory, 'hub.sqlite'))
   const heads = good(await store.list(''))
@@ -249,7 +250,7 @@ async function lookAt(directory: string, told: Acknowledged) {
     const envelopes: readonly Envelope[] = good(await store.read(stream))
     for (const { type, at, laptop, payload } of envelopes) {
       if (type === 'NameNoted') names.push((payload as { name: string }).name)
-      // One change may consist of several events at the same moment, but each has another type or payload.
+      // One change may consist of several events at the same moment, but each has a different type or payload.
       const moment = `${laptop} ${at} ${stream} ${type} ${JSON.stringify(payload)}`
       if (moments.has(moment)) doubled += 1
       moments.add(moment)

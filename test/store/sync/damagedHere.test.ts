@@ -1,5 +1,5 @@
 // A stream that a device can no longer read, because both its database and its journal are damaged. The hub's chain
-// replaces it only if it is exactly the same chain, so that nothing written on the device can be lost.
+// replaces the stream only if it is exactly the same chain, so that nothing written on the device is lost.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'

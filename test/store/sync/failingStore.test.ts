@@ -1,5 +1,5 @@
 // Two devices diverge from a hub and are reconnected, while one call of a store fails (on a device or at the hub) or
-// the connection is cut. Every call is made to fail once in its own run. The failure is returned, nothing is thrown,
+// the connection is cut. Every call is made to fail in a run of its own. The failure is returned, nothing is thrown,
 // and in the end everything is as without the failure.
 
 import { expect, test } from 'vitest'
@@ -12,7 +12,10 @@ import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
 import { heldHub, type HeldLaptop } from './heldLine.ts'
 
-/** Repeats a refused append unless the entry exists: a hub may have stored it although it reported a failure. */
+/**
+ * Appends again after a refusal unless the entry exists. A hub may have stored the entry although it reported a
+ * failure.
+ */
 async function written({ own, store }: HeldLaptop, stream: string, event: NewEvent): Promise<void> {
   const text = JSON.stringify(event.payload)
   await eventually(async () => {
@@ -82,9 +85,9 @@ test('without a failure both chains of the game are kept, one of them as a branc
 })
 
 test.each([
-  ['call of the store on a laptop', 'own'],
+  ['call of the store on a device', 'own'],
   ['call of the store at the hub', 'hub'],
-  ['question over the line', 'line'],
+  ['request over the connection', 'line'],
 ] as const)('one failure of any %s loses nothing', async (_what, which) => {
   const last = (await evening({})).calls[which]
   expect(last).toBeGreaterThan(15)

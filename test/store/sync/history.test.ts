@@ -1,5 +1,5 @@
-// Entries that a hub had accepted before are judged as history: those that it signed for and lost, and those with which
-// an empty hub is filled.
+// Entries that a hub had accepted before are judged as history: those that it signed for and lost, and those that fill
+// an empty hub.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'

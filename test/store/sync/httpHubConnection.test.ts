@@ -1,5 +1,5 @@
-// Both ends of the HTTP connection: which responses count as an answer of the hub, which as its refusal, and which as a
-// lost connection, and what a hub answers to an invalid message.
+// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, as its refusal or as a
+// lost connection. A hub answers an invalid message with an error.
 
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
@@ -17,7 +17,7 @@ import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
 
-/** Connection whose other end gives this answer, with the requests that were sent. */
+/** A connection whose other end gives this answer, and the requests that were sent. */
 function lineTo(answer: () => Response | Promise<Response>, options: Partial<HubHttpOptions> = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = []
   const line = createHttpHubConnection({
@@ -34,7 +34,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** Bytes of an answer without an end. Reading far more of it than a device may read is an error of its own. */
+/** The bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0
@@ -72,7 +72,7 @@ describe('a hub that asks for a proof', () => {
     expect(tries).toBe(2)
   })
 
-  test('is not asked without end', async () => {
+  test('is asked at most four times for one request', async () => {
     const { tries } = await proofsOf(Array.from({ length: 50 }, (_, index) => unproven(`number ${index}`)))
     expect(tries).toBe(4)
   })
@@ -80,17 +80,17 @@ describe('a hub that asks for a proof', () => {
 
 describe('a response to a device', () => {
   test.each<readonly [string, () => Response | Promise<Response>, unknown]>([
-    ['the answer of a hub', () => json(HEADS), { ok: true, value: HEADS }],
-    ['JSON that is no answer of a hub', () => json({ heads: 'all' }), cut('no answer of a hub')],
+    ['an answer of a hub', () => json(HEADS), { ok: true, value: HEADS }],
+    ['JSON that is not an answer of a hub', () => json({ heads: 'all' }), cut('no answer of a hub')],
     ['a page of another server', () => new Response('<html>'), cut('no line to the hub: SyntaxError')],
-    ['a refusal that is none of a hub', () => json('no', 502), cut('the hub refused: 502')],
+    ['a refusal that is not from a hub', () => json('no', 502), cut('the hub refused: 502')],
     [
       'a refusal of the server',
       () => json({ code: 'server/busy', params: {} }, 503),
       cut('the hub refused: 503 server/busy'),
     ],
     [
-      'a store that does not answer',
+      'a store that does not respond',
       () => json({ code: 'store/unavailable', params: { cause: 'EIO' } }, 503),
       cut('the hub refused: 503 store/unavailable'),
     ],
@@ -117,30 +117,30 @@ describe('a response to a device', () => {
         ] as const,
     ),
     [
-      'a code that only has a refusal in it',
+      'a code that only contains that of a refusal',
       () => json({ code: 'x/sync/x', params: {} }, 409),
       cut('the hub refused: 409 x/sync/x'),
     ],
     [
-      'a length that is too much',
+      'a length above the limit',
       () => new Response(JSON.stringify(HEADS), { headers: { 'content-length': String(MAX_MESSAGE_BYTES + 1) } }),
       cut('the hub answered with too much'),
     ],
     [
-      'too much, without a length',
+      'a body above the limit without a length',
       () => new Response(JSON.stringify({ ...HEADS, more: ' '.repeat(MAX_MESSAGE_BYTES) })),
       cut('the hub answered with too much'),
     ],
-    ['an answer without an end', () => new Response(endless()), cut('the hub answered with too much')],
+    ['an endless answer', () => new Response(endless()), cut('the hub answered with too much')],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), cut('no line to the hub: TypeError')],
-    ['whatever else is thrown', () => Promise.reject('gone'), cut('no line to the hub')],
-  ])('is interpreted correctly: %s', async (_what, answer, expected) => {
+    ['any other error', () => Promise.reject('gone'), cut('no line to the hub')],
+  ])('is classified correctly: %s', async (_what, answer, expected) => {
     expect(await lineTo(answer).line.heads({})).toEqual(expected)
   })
 })
 
 describe('a device', () => {
-  test('sends its token in a header only, its id and run, and a signature only with appends', async () => {
+  test('sends neither key nor signature if it has no key', async () => {
     const key = await keyFor('a')
     const run = { session: 's1', machine: 'Оля’s PC' }
     const { line, asked, headers } = lineTo(() => json({ parts: [] }), { key, run })
@@ -176,9 +176,9 @@ describe('a device', () => {
   })
 
   test.each([
-    ['without a wait', {}, 15_000],
-    ['while the hub waits for news', { wait: 9_000 }, 24_000],
-    ['however long it is asked to', { wait: 10 * MAX_NEWS_WAIT_MS }, 15_000 + MAX_NEWS_WAIT_MS],
+    ['after its timeout', {}, 15_000],
+    ["after its timeout and the hub's wait", { wait: 9_000 }, 24_000],
+    ['after its timeout and the longest allowed wait', { wait: 10 * MAX_NEWS_WAIT_MS }, 15_000 + MAX_NEWS_WAIT_MS],
   ])('gives up a request %s when no answer arrives in time', async (_what, request, due) => {
     const waits: number[] = []
     const clock: Clock = {

@@ -1,5 +1,5 @@
-// Who may write at a hub whose disk was restored to an older state. Devices return what the hub has signed for, whoever
-// wrote it, and send their own entries in the same message. A receipt covers only the entries up to its end.
+// The right to write at a hub whose disk was restored to an older state. Devices return entries that the hub has signed
+// for, by any writer, and send their own entries in the same message. A receipt covers only the entries up to its end.
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -108,7 +108,7 @@ function historyOf(drawn: readonly { readonly by: Device; readonly entries: numb
 
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 
-/** Parts as the sender creates them. Each continues at the end of the part before it. */
+/** The parts as the sender creates them. Each continues at the end of the previous part. */
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()
@@ -142,8 +142,8 @@ async function chainsOf(store: EventStore): Promise<ReadonlyMap<string, readonly
 }
 
 /**
- * Whether the sender may have written this entry, judged by what the hub had stored of the game before this message and
- * with it.
+ * Whether the sender may have written this entry, judged by the game's entries that the hub has stored or receives with
+ * this message.
  */
 function isByWriter(
   envelope: Envelope,

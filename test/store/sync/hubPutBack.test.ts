@@ -1,5 +1,5 @@
-// The disk of the hub is restored to an older copy. Devices return what the hub had signed for when it sent it to them,
-// whoever wrote it. Without its receipt, each returns only what it wrote itself. Rules:
+// The disk of the hub is restored to an older copy. Devices return all entries that the hub sent them with its
+// signature, by any writer. Without its receipt, each device returns only its own entries. Rules:
 // docs/adr/0029-the-hub-put-back.md.
 
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ async function hubOver(shelf: MemoryStoreContent, key: DeviceKeyPair) {
   return { hub, store, own: createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY }) }
 }
 
-/** A hub whose disk can be replaced by an older copy, and devices that always reach the hub that is running. */
+/** A hub whose disk can be replaced by an older copy, and devices that always reach the running hub. */
 async function evening(key: DeviceKeyPair) {
   const shelf: MemoryStoreContent = new Map()
   let running = await hubOver(shelf, key)
@@ -42,7 +42,7 @@ async function evening(key: DeviceKeyPair) {
       append: async (parts, isAtomic) => {
         asked += 1
         messages.push(parts.map(({ stream }) => stream))
-        // Endless sending is found by the test, but does not keep it running forever.
+        // The test detects endless sending, which must not keep the test running forever.
         return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
       },
     }
@@ -185,7 +185,7 @@ test('a device without space for new entries keeps the receipt for those that it
   expect(good(await inner.read('game/of-hub'))).toHaveLength(3)
 })
 
-test('entries written before the hub is refilled stay, and the devices’ entries become a branch', async () => {
+test('entries written before the hub is refilled stay, and the entries of the devices become a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -218,13 +218,13 @@ test('a hub that has fewer entries of a stream receives the rest without a branc
   good(await a.store.append('game/1', 2, events(3, 3)))
   await allEqual(hub, a)
   await hub.putBack(copy)
-  // By now the cursor belongs to an earlier run, but the new entry may be sent before that is noticed.
+  // By now the cursor belongs to an earlier run, but the new entry may be sent before the device notices that.
   good(await a.store.append('game/1', 5, events(1, 6)))
   await allEqual(hub, a)
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
 })
 
-test('if two devices make a branch at the same place, the longer branch loses nothing', async () => {
+test('of two branches that devices make at the same version, the longer one loses nothing', async () => {
   const hub = await evening(await keyFor('hub'))
   const own = { a: createMemoryStore(), b: createMemoryStore() }
   const chain = seal(
@@ -245,7 +245,7 @@ test('if two devices make a branch at the same place, the longer branch loses no
   expect(carried).toEqual(new Set(chain.map(({ hash }) => hash)))
 })
 
-test('only the hub’s own receipt for exactly the sent end opens a stream of another device', async () => {
+test("only the hub’s own receipt for exactly the sent end allows writing another device's stream", async () => {
   const key = await keyFor('hub')
   const hub = await evening(key)
   good(await hub.running.store.append('game/1', 0, [{ ...event(1), laptop: 'b' }]))

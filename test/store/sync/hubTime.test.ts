@@ -1,6 +1,6 @@
-// How far a device's clock is ahead of the hub's: measured with the exchange, reported from five seconds on, and only
-// while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The true value
-// is the difference of the wall clocks.
+// The difference between a device's clock and the hub's. It is measured with the exchange, reported from five seconds
+// on, and only while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
+// true value is the difference of the wall clocks.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,9 +34,9 @@ function machines(ahead: number) {
   return { real, device, pass, exchange }
 }
 
-describe('the measured offset and its tolerance contain the true offset', () => {
+describe('the measured clock offset', () => {
   const delay = fc.nat(3_000)
-  test('whatever the delays of the network and the wait of the hub', () => {
+  test('contains the true offset for any delays of network and hub', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
         const { device, exchange } = machines(ahead)
@@ -48,7 +48,7 @@ describe('the measured offset and its tolerance contain the true offset', () => 
     )
   })
 
-  test('or no offset is known, if a clock is set at any moment on either side', () => {
+  test('contains the true offset or is unknown if a clock is set at any time', () => {
     const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
     fc.assert(
       fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {
@@ -85,7 +85,8 @@ test('an answer that arrives after a suspension is not trusted, but the next one
       real.monotonic = stands ? before : before + 3_600_000
     })
     const first = device.clockOffset
-    // A monotonic clock that continues during sleep bounds the offset, but widely. One that stands still tells nothing.
+    // A monotonic clock that continues during sleep bounds the offset, but widely. One that stands still says nothing
+    // about it.
     if (stands) expect(first).toBeUndefined()
     else expect(isClockSkewed(first!)).toBe(false)
     exchange(quick)
@@ -106,7 +107,7 @@ test('the offset is forgotten after two minutes without an answer, or once the c
   expect(device.clockOffset).toBeUndefined()
 })
 
-test('a slow answer does not blur the result of a quick one unless it contradicts it', () => {
+test('a slow answer does not reduce the precision of a quick one unless it contradicts it', () => {
   const { real, device, exchange, pass } = machines(8_000)
   exchange(quick)
   exchange({ there: 9_000, back: 9_000 })
@@ -142,7 +143,7 @@ test('a clock counts as skewed only if it is certainly off by more than five sec
   ).toEqual([false, true, true, false, true])
 })
 
-/** Synced store whose real time, wall clock and connection are controlled by the test. */
+/** A synced store whose real time, wall clock and connection are controlled by the test. */
 function joinedDevice() {
   const real = { now: 1_000_000, ahead: 0, isCut: false }
   const waiting = new Set<{ readonly at: number; readonly call: () => void }>()

@@ -1,5 +1,5 @@
-// One device at one hub in one process, over a connection that the test gives and may intercept. Several devices, and
-// connections that are held or cut at a request, are in heldLine.ts.
+// One device at one hub in one process, over a connection that the test provides and may intercept. Several devices,
+// and connections that are held or cut at a request, are in heldLine.ts.
 
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'

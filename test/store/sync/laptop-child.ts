@@ -1,5 +1,5 @@
 // The program that cut-rounds.ts disconnects and kills: a club on its own device (a SQLite file), joined to a hub, that
-// plays games and adds members without end. It prints each of them only after it was acknowledged.
+// plays games and adds members without end. It prints each game entry and member only after the acknowledgement.
 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -31,7 +31,7 @@ const store = createSyncedStore(
     time: Date.now,
   },
 )
-// No two events have the same time, so anything stored twice is found. The devices' clocks are years apart.
+// No two events have the same time, so anything stored twice is found. The clocks of the devices are years apart.
 let ticks = 0
 // Every real millisecond has a hundred clock values, so a restarted process continues later. All values are before the
 // year 2100.
@@ -47,7 +47,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 const EXPECTED = new Set(['exchange/cut-off', 'exchange/behind', 'store/version-conflict', 'members/duplicate'])
 
-/** The value, or `undefined` if the state of the connection does not allow it now. */
+/** The value of the result, or `undefined` if the state of the connection does not allow it now. */
 async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
   const known = await result
   if (known.ok) return known.value

@@ -1,6 +1,6 @@
-// Programs with two vocabularies at one hub, over real sockets and SQLite. Each gets a clear answer, nothing is lost or
-// diverges, and everything continues when the older program is updated. The newer vocabulary adds an invented event
-// type, `ClubNoted`.
+// Programs with two vocabularies at one hub, over real sockets and SQLite. Each program gets a clear answer, nothing is
+// lost or diverges, and everything continues when the older program is updated. The newer vocabulary adds an invented
+// event type, `ClubNoted`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const only = {
   error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } },
 }
 
-test('a newer device works on at an older hub, and is told to update the hub before raising', async () => {
+test('a newer device works at an older hub, and raising the vocabulary first requires a newer hub', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)

@@ -1,4 +1,4 @@
-// A device that joins reads the names of people before the club, in however many requests, so that nobody is shown
+// A device that joins reads the names of people before the club, in any number of requests, so that nobody is shown
 // without a name.
 
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ test('more names than fit in one request are all read before the club', async ()
   const noted: HubConnection = {
     ...line,
     read(request) {
-      // To recognise another club, its first envelope is read alone. That request does not count.
+      // The first envelope of the club is read alone to recognise another club. That request does not count.
       if (request.streams.length > 1) asked.push(...request.streams.map(({ stream }) => stream))
       return line.read(request)
     },

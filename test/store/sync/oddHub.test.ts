@@ -1,5 +1,5 @@
 // A hub whose answers contradict each other, for example because it was restored to an older state or is an older
-// program. The device asks again, but neither loops nor believes anything that the hub did not send.
+// program. The device asks again, but neither loops nor stores anything that the hub did not send.
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   const counted: HubConnection = {
     async heads(...given) {
       asked.heads += 1
-      // As over a network: a loop of requests leaves time for other work.
+      // As over a network, a loop of requests leaves time for other work.
       await setImmediate()
       return { ...line, ...odd(line) }.heads(...given)
     },
@@ -289,21 +289,21 @@ test('a closed store sends no more requests, even if a pause was pending', async
   expect(asked.heads).toBe(heads)
 })
 
-describe('a hub that is restored to an older state between its answer and the next message', () => {
+describe('a hub restored before the next message', () => {
   const written = (n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop: 'a' }))
   const other = [{ ...event('theirs'), laptop: 'a' }]
 
   /**
-   * Entries that the copy has of a game of five, the heads that both ends have in the end, and the number of entries in
+   * Entries of a game of five that the copy has, the heads that both ends have in the end, and the number of entries in
    * the branch.
    */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
-    ['has less of it', written(2), ['game/1 6'], 0],
-    ['has one entry of it', written(1), ['game/1 6'], 0],
-    ['has nothing of it', [], ['game/1 6'], 0],
-    ['has another beginning of it', other, ['branch/game/1', 'game/1 1'], 6],
-    ['has another run of it', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
-  ])('and %s receives the rest, or the rest becomes a branch', async (_what, left, at, inBranch) => {
+    ['fewer entries', written(2), ['game/1 6'], 0],
+    ['one entry', written(1), ['game/1 6'], 0],
+    ['no entries', [], ['game/1 6'], 0],
+    ['another beginning', other, ['branch/game/1', 'game/1 1'], 6],
+    ['another continuation', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
+  ])('receives the rest, or the rest becomes a branch, if the copy has %s', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }

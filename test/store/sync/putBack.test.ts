@@ -13,7 +13,7 @@ test.each([
   ['fewer entries', 1],
   ['as many entries', 2],
   ['more entries', 3],
-])('a restored device that wrote %s in the game than it lost reports the loss of a ledger', async (_, written) => {
+])('a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger', async (_, written) => {
   const event = await startEvent()
   const before = createMemoryStore()
   for (const store of [event.store, before]) {
@@ -46,10 +46,10 @@ test('a device that diverged from the hub in one game, but lacks nothing else, w
 })
 
 test.each([
-  ['fewer changes of it than', 1],
-  ['as many changes of it as', 2],
-  ['more changes of it than', 3],
-])('a hub of another club, which has %s the device, gives and reports nothing', async (_, changes) => {
+  ['fewer changes of the club than', 1],
+  ['as many changes of the club as', 2],
+  ['more changes of the club than', 3],
+])('a hub of another club gives and reports nothing, although it has %s the device', async (_, changes) => {
   const event = await startEvent()
   const own = createMemoryStore()
   good(await event.store.append('club', 0, by('hub', changes)))

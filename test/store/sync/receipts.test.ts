@@ -1,5 +1,5 @@
-// The hub's receipts that a device keeps for each of the most recent streams: one for the entries that it has, and one
-// for the entries that are just arriving.
+// A device keeps the hub's receipts for each of the most recent streams: one for the entries that it has, and one for
+// the entries that are just arriving.
 
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
@@ -26,7 +26,7 @@ test('receipts of the three hundred most recent streams are kept', () => {
   expect(kept(new HubReceipts(receipts.entries))).toEqual(kept(receipts))
 })
 
-test('receipts of hundreds of people displace none of other streams, and the reverse', () => {
+test('receipts of hundreds of people displace no receipts of other streams, nor the reverse', () => {
   const isOfOnePerson = (stream: string) => stream.startsWith('people/')
   const receipts = new HubReceipts(undefined, isOfOnePerson)
   receipts.add([part('club', 1), part('game/1', 1)], nothing)

@@ -1,5 +1,5 @@
-// Sender = author = owner, over all combinations of what is sent: which stream, who owns it, who sends it, which device
-// it names, and whether it claims to take the game over. The oracle is the same rule, written a second time.
+// Sender = author = owner, over all combinations of stream, owner, sender, device in the envelope, and whether the
+// entry claims to take the game over. The oracle is the same rule, written a second time.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const STREAMS = [
   'branch/game/1/1/x',
 ]
 const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
-/** Stands for the owner of a stream from before envelopes named their device. */
+/** The owner of a stream from before envelopes named their device. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
@@ -123,7 +123,7 @@ test('a device that has caught up is never reported as restored, whatever is sen
   a.store.onStatus(({ state }) => seen.push(state))
   good(await a.store.append('game/1', 0, events(2)))
   await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
-  // As if an older version of the hub had accepted it.
+  // Simulates an older version of the hub that accepted this entry.
   good(await store.append('game/1', 2, [{ ...event('forged'), laptop: 'a' }]))
   await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(3))
   expect(seen).toEqual(['joined'])
@@ -182,7 +182,7 @@ test('entries that no device of this scope may send stay on the device and are r
   await eventually(() => expect(desk.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
-/** Streams that a device of each scope may write, by the rule in devices.md. */
+/** The streams that a device of each scope may write, by the rule in devices.md. */
 const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
   desk: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
@@ -191,7 +191,7 @@ const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
 
 test.each(
   DEVICE_SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
-)('a device with the scope %s is allowed or refused to write %s as documented', async (scope, stream) => {
+)('a device with the scope %s may or may not write %s, as documented', async (scope, stream) => {
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })

@@ -1,5 +1,5 @@
-// Several devices and a hub: what each may write with and without a connection, what is received, and what diverged and
-// is kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
+// Several devices and a hub: which streams each may write with and without a connection, what each receives, and how
+// diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
@@ -12,7 +12,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test('a new device receives everything, and entries reach the other device without a change', async () => {
+test('a new device receives everything, and the other device receives its entries unchanged', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
@@ -55,7 +55,7 @@ test('a disconnected device writes only its own games, and sends them when recon
   await allEqual(event, a, b)
 })
 
-test('of two simultaneous changes of a shared stream, one is refused, and its sender receives the other', async () => {
+test('of two simultaneous changes of a shared stream, one is refused, and its sender gets the other', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -196,7 +196,7 @@ test('a device restored to an older backup writes nothing until it has caught up
   const seen: string[] = []
   restored.store.onStatus(({ state: now }) => seen.push(now))
   const refused = await restored.store.append('game/1', 2, events(1, 3))
-  // The append waits for the hub's first answer. By then the device is behind or has already caught up.
+  // The append waits for the hub's first answer. By then the device may have already caught up.
   expect(fault(refused)).toMatchObject({ code: expect.stringMatching(/exchange\/behind|store\/version-conflict/) })
   await allEqual(event, restored)
   expect(seen[0]).toBe('behind')
@@ -227,7 +227,7 @@ test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
   },
 )
 
-test('a profile in use on two computers is reported as such, and not as restored', async () => {
+test('a profile in use on two computers is reported as that, and not as restored', async () => {
   const { store, laptop } = await heldHub()
   good(await store.append('game/1', 0, [{ ...noted({ n: 1 }), laptop: 'a' }]))
   const copy = laptop('a', createMemoryStore(), { alsoOn: () => 'LAPTOP-2' })
@@ -306,7 +306,7 @@ test.each([
   expect((await a.store.append('game/1', 3, events(1, 4))).ok).toBe(by === 'a')
 })
 
-test('a game replaced by another chain is announced even if its ledger could not be read just then', async () => {
+test('a game replaced by another chain is announced even if its ledger could not be read', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   let isHanging = false
@@ -335,7 +335,7 @@ test('a game replaced by another chain is announced even if its ledger could not
   expect(announced).toContain('game/1')
 })
 
-test('after a crash while a game is replaced, its ledger becomes a branch, too', async () => {
+test('after a crash during the replacement of a game, its ledger becomes a branch, too', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   const put: string[] = []
@@ -447,7 +447,7 @@ test('two clubs of different origin are never mixed', async () => {
   expect(payloads(good(await b.own.read('club')))).toEqual(['another'])
 })
 
-test('order never depends on clocks: devices whose clocks are years apart have the same entries', async () => {
+test('devices whose clocks are years apart have the same entries in the same order', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   const at = (time: number, n: number) => ({ ...noted({ n }), at: time })

@@ -1,5 +1,5 @@
-// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only when
-// that can help.
+// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only if that
+// can help.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,7 +57,7 @@ const refusing =
   async (incoming) =>
     new Map(incoming.some((each) => each.stream === stream) ? [[stream, error]] : [])
 
-test('game and ledger are sent in one message, whichever was written first, and judged together', async () => {
+test('game and ledger are sent in one message and judged together, whichever was written first', async () => {
   const judged: (readonly IncomingEnvelopes[])[] = []
   const { store, hub } = hubOf(async (incoming) => {
     judged.push(incoming)
@@ -79,7 +79,7 @@ test('game and ledger are sent in one message, whichever was written first, and 
 })
 
 test.each(['game/1', 'ledger/1'])(
-  'if %s is refused, game and ledger are not stored, everything else is, and nothing loops',
+  'if %s is refused, game and ledger are not stored, everything else is, and sending stops',
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
@@ -126,9 +126,9 @@ test('waiting entries are sent again only when the hub has accepted something', 
 })
 
 test.each([
-  ['all else that is shared is the same on both sides', 'joined', ['branch/plan/1/']],
-  ['another shared stream is refused, which may bring it', 'club', []],
-])('a waiting shared stream becomes a branch only when it should: %s', async (_, refused, expected) => {
+  ['all other shared streams are equal', 'joined', ['branch/plan/1/']],
+  ['another shared stream is refused', 'club', []],
+])('a waiting shared stream becomes a branch only if no other stream can bring it: %s', async (_, refused, expected) => {
   const { store, hub } = hubOf(
     async (incoming) =>
       new Map(
@@ -151,7 +151,7 @@ test.each([
   await eventually(() => expect(joined.status()).toMatchObject({ unsent: expected.length === 1 ? 0 : 2 }))
 })
 
-test('a unit larger than a message is sent in several, game first, without loss', async () => {
+test('a unit larger than a message is sent in several, with the game first, and without loss', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = withDeviceId(own, 'a')

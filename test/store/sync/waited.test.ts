@@ -1,4 +1,4 @@
-// Entries that wait to be written while another device takes the game over are refused and stored nowhere.
+// Entries that wait to be written while another device takes the game over are refused and not stored.
 
 import { expect, test } from 'vitest'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'

@@ -1,5 +1,4 @@
-// Which device writes a stream: the device of its last envelope, whatever was asked and stored before, and in which
-// order.
+// The writer of a stream is the device of its last envelope, for any order of requests and appends.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -31,7 +30,7 @@ test('the writer of a stream is the device of its last envelope, whoever writes 
         good(await store.append(each.stream, version, by(each.laptop)))
         last.set(each.stream, { version: version + 1, laptop: each.laptop })
       }
-      // Asked by an instance that has received none of the envelopes.
+      // Asks an instance that has received none of the envelopes.
       for (const [stream, writer] of last) expect(good(await createStreamWriters(store).of(stream))).toEqual(writer)
     }),
   )
@@ -52,7 +51,7 @@ test('an entry stored while the store is being read counts', async () => {
   for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
 })
 
-test('the store is asked once until the stream is forgotten, and its failure is not remembered', async () => {
+test('the store is asked once until the stream is forgotten, and its failure is not cached', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   let asked = 0
@@ -91,7 +90,7 @@ test('the writers of the most recently received streams are remembered', async (
   expect(asked).toBe(1)
 })
 
-test('whether another device holds a stream is unknown while its writer is unknown', async () => {
+test('it is unknown whether another device holds a stream while the writer of the stream is unknown', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const held = (at: number) => createTakeOverCheck(createStreamWriters(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)

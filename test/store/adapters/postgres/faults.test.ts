@@ -18,9 +18,9 @@ import { event, events, fault, good, payloads, versions } from '../subject.ts'
 
 const missing = whyNoPostgres()
 const noDisk = missing ?? whyNoDisk('tmpfs')
-/** Longer than any server needs to return, so that only a permanent failure reaches it. */
+/** Longer than any server needs to come back, so only a permanent failure reaches this limit. */
 const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
-/** A row that already exists. */
+/** SQLSTATE of an insert whose row already exists. */
 const UNIQUE_VIOLATION = '23505'
 const HASTY: PostgresOptions = { connections: 2, patience: 100 }
 
@@ -71,8 +71,8 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     proxy.down(true)
     const answer = await sent
     proxy.down(false)
-    // It depends on the machine whether the connection was back in time. Tried again, the append is the same either
-    // way.
+    // Whether the connection was back in time depends on the machine. If it was not, the append is tried again, with
+    // the same result.
     if (!answer.ok) {
       expect(answer.error.code).toBe('store/unavailable')
       await appended(store, 1, events(2, 2))
@@ -94,12 +94,12 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
-  test('refuses only the faulty one of appends sent together, and stores the others completely', async () => {
+  test('refuses only the invalid append of several sent together', async () => {
     const database = await server.freshDatabase()
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
     for (const stream of streams) good(await store.append(stream, 0, events(1)))
-    // The first store does not know about it, so only the database can refuse.
+    // The first store does not know about this event, so only the database can refuse.
     good(await other.append('game/7', 1, [event('other')]))
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
     expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('recognises appends sent together whose response was lost, and stores each once', async () => {
+  test('stores appends sent together once, even if their response was lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -128,7 +128,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     good(await direct.append('club', 0, events(3)))
     store.subscribe((envelopes) => near.push(...envelopes))
     direct.subscribe((envelopes) => far.push(...envelopes))
-    // A process is only notified of events after it started to listen. The first event shows that it listens.
+    // A process is notified only of events after it started to listen. Receiving the first event shows that it listens.
     await eventually(async () => {
       const head = good(await direct.read('ready')).length
       good(await direct.append('ready', head, events(1, head + 1)))
@@ -172,7 +172,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     }
   })
 
-  test("lets the app's role only read and insert, and inserts nothing off the chain", async () => {
+  test("allows the app's role only reads and inserts, and no insert off the chain", async () => {
     const database = await server.freshDatabase()
     await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
     good(await preparePostgres(server.url({ database }), `app_${database}`))
@@ -208,7 +208,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(good(await store.list('')).map(({ version }) => version)).toEqual([3])
   })
 
-  test.each([1])('opens schema %i as it was released and appends to it', async (number) => {
+  test.each([1])('opens schema %i of a released version and appends to it', async (number) => {
     const database = await server.freshDatabase()
     await server.query(
       readFileSync(new URL(`../../fixtures/postgres-${number}.sql`, import.meta.url), 'utf8'),
@@ -230,7 +230,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     })
   })
 
-  test('names the password in no result, whatever went wrong', async () => {
+  test('has the password in no result, whatever went wrong', async () => {
     const encoded = encodeURIComponent(PASSWORD)
     const wrong = [
       server.url().replace(encoded, 'not-the-password'),
@@ -252,7 +252,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
 })
 
 describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', () => {
-  test('refuses the append, keeps acknowledged ones, and continues once there is room', async () => {
+  test('refuses the append and continues once there is room', async () => {
     const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     for (const folder of [dirname(disk.directory), disk.directory]) chmodSync(folder, 0o755)

@@ -6,7 +6,7 @@ import { createForeignAppendTracker } from '../../../../src/store/adapters/postg
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { event, events, good, versions } from '../subject.ts'
 
-/** A store whose next list waits until it is released, and the versions that were passed on. */
+/** A store whose next list waits until it is released, and the versions that it passed on. */
 function listening() {
   const store = createMemoryStore()
   const heard: number[] = []
@@ -23,7 +23,7 @@ function listening() {
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }
 
-test('an own append that is stored before its result, while the first list is read, is passed on', async () => {
+test('an own append that is stored before its result arrives, during the first list, is passed on', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   good(await store.append('game/1', 0, events(3)))
   hold()

@@ -26,7 +26,7 @@ export async function postgresSubject(server: PostgresServer): Promise<Subject> 
         'SELECT version, body, hash FROM consigliere.events WHERE stream = $1 ORDER BY version',
         [name],
       )
-      // Bypasses the trigger, as only the owner of the machine can.
+      // Bypasses the trigger, as only the administrator of the machine can.
       await client.query(`BEGIN; SET LOCAL session_replication_role = replica`)
       await client.query('DELETE FROM consigliere.events WHERE stream = $1', [name])
       for (const { version, body, hash } of edit(rows))
