@@ -1,7 +1,8 @@
 // `balance`: how each flag of a rulebook affects its win rates. The same seeds are played with the given flags and with
 // one flag changed at a time. Rule: docs/spec/cli.md §8.
 
-import { type Balance, balanceOf, winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
+import { winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
+import { type Balance, balanceOf } from '../../agents/runs/balance.ts'
 import { totalOfBlocks, manifestOf, type BlockResult, type RunPlan } from '../../agents/runs/run.ts'
 import { possibleFlagChanges, type FlagChange } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'

@@ -20,7 +20,8 @@ import {
   type LeagueBlockTask,
   type LeaguePlan,
 } from '../../agents/runs/leaderboard/games.ts'
-import { isModelName, type ModelSettingsByName } from '../../agents/llm/settings.ts'
+import { isModelName } from '../../agents/llm/settings.ts'
+import type { ModelSettingsByName } from '../../agents/llm/modelList.ts'
 import type { PlayerName } from '../../agents/runs/policies.ts'
 import { ModelSeats } from '../../agents/runs/modelSeats.ts'
 import type { LeagueText } from '../../api/lab/contract.ts'

@@ -3,7 +3,8 @@
 
 import { isModelName, LLM_PLAYER_NAME, type ModelName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { addCounts, winRateIntervals, emptyRunCount, teamOfRole, winnersIn } from '../../../agents/runs/count.ts'
+import { addCounts, winRateIntervals, emptyRunCount, winnersIn } from '../../../agents/runs/count.ts'
+import { teamOfRole } from '../../../agents/runs/teamOfRole.ts'
 import type { PlayerName, PolicyName } from '../../../agents/runs/policies.ts'
 import {
   type ModelStatistics,
