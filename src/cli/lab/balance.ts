@@ -10,17 +10,11 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import { translatorFor, translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
-import { playRun } from './simulate/threads.ts'
+import { playRun } from './simulate/playRun.ts'
 import { readProgramVersion } from './simulate/program.ts'
-import {
-  parseRunPlan,
-  printIntents,
-  type RunProgress,
-  startRunProgress,
-  winnerLines,
-  paddedWinnerName,
-  parseWorkerCount,
-} from './simulate/simulateBots.ts'
+import { parseRunPlan, printIntents, parseWorkerCount } from './simulate/simulateBots.ts'
+import { type RunProgress, startRunProgress } from './simulate/runProgress.ts'
+import { winnerLines, paddedWinnerName } from './simulate/winRateLines.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('figures')
