@@ -6,7 +6,7 @@ import { siteAddressSchema, siteFieldSchemas } from '../papers/publishing/reques
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { createBufferedStore } from '../store/adapters/buffered.ts'
 import { durableNoteFile } from '../store/sync/durableNoteFile.ts'
-import { textFolder } from '../store/diskFiles.ts'
+import { textFolder } from '../store/textFolder.ts'
 import { createPlaceholderIds, storePathOf, withStore } from './options/store.ts'
 import { findSeasonByName } from './options/findSeasonByName.ts'
 import { refusalOfFault, valueOrThrow, WrongUsageError } from './sentences/refusal.ts'

@@ -165,7 +165,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     loadOrCreatePendingIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
   'src/server/bodyParsers.ts': { in: 'test/server/anyBodies.test.ts' },
   'src/server/phones/phoneConnections.ts': { in: 'test/server' },
-  'src/server/routes/app.ts': { in: 'test/server' },
+  'src/server/routes/webSocketPort.ts': { in: 'test/server' },
   'src/cli/lab/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/verifyFile.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/signatureCheck.ts': { in: 'test/cli/verify.test.ts' },

@@ -213,7 +213,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
           expect(await wordsOfGame(1)).toEqual(await wordsOfGame(1))
           expect(await wordsOfGame(2)).not.toEqual(await wordsOfGame(1))
         },
-        'src/agents/talk/wording.ts',
+        'src/agents/talk/speakingPolicy.ts',
       ],
     ],
   },
@@ -227,7 +227,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       [
         'a language model is told the earlier games of its series',
         tested('agents/llm/llm', 'at most five earlier games'),
-        'src/agents/llm/prompt.ts',
+        'src/agents/llm/promptFacts.ts',
       ],
     ],
   },
