@@ -2,11 +2,10 @@
 // and can copy the report. It has no bridge and runs no scripts (pages.ts, `document`).
 
 import { type BrowserWindow, clipboard, dialog } from 'electron'
-import { escapeHtml } from '../../src/papers/documents/markup.ts'
-import { type Lang, LANGUAGES } from '../../src/i18n/registry.ts'
-import { APP_ORIGIN } from '../bridge.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
 import { createWindow } from './pages.ts'
 import { serveInMemoryDocument } from './scheme.ts'
+import { type Crash, CRASH_ACTIONS, type CrashAction, crashAddress, type CrashView, crashPage } from './crash-page.ts'
 
 /** Number of lines shown from the end of the log; the report has more. */
 const SHOWN_LOG_LINES = 60
@@ -91,55 +90,4 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
       if (open?.crash === crash) close()
     },
   }
-}
-
-// The page of the crash window: what happened, the assurance that no entry is lost, and the end of the log. It has no
-// scripts; its buttons are links that main handles. Pure.
-/**
- * `gone` means that the screens crashed, `hung` that they do not respond, and `failed` that there was an unexpected
- * error in the main process.
- */
-type Crash = 'gone' | 'hung' | 'failed'
-
-const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
-type CrashAction = (typeof CRASH_ACTIONS)[number]
-
-/** Never loaded: main intercepts the click on the link. */
-const path = (action: CrashAction) => `/crashed/${action}`
-const crashAddress = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
-
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }
-@media (prefers-color-scheme: dark) { :root { --ink: #f4efe6; --paper: #17181c; --accent: #ff8a8f } }
-body { margin: 0 auto; max-width: 46rem; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
-  background: var(--paper) }
-h1 { font-size: 1.5rem }
-a { display: inline-block; margin: 0 .75rem .75rem 0; padding: .6rem 1rem; border: 1px solid var(--line);
-  border-radius: .5rem; color: inherit; text-decoration: none }
-a:first-of-type { border-color: var(--accent); color: var(--accent); font-weight: 600 }
-a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
-pre {
-  max-height: 16rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem;
-  font-size: .8rem; white-space: pre-wrap; overflow-wrap: anywhere
-}`
-
-interface CrashView {
-  readonly crash: Crash
-  readonly log: string
-  /** Whether the report was copied; `undefined` before an attempt. */
-  readonly copied?: boolean
-}
-
-function crashPage(lang: Lang, { crash, log, copied }: CrashView): string {
-  const words = LANGUAGES[lang].desktop.crash
-  const link = (action: CrashAction, first = false) =>
-    `<a href="${path(action)}"${first ? ' autofocus' : ''}>${escapeHtml(words[action])}</a>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title>
-<style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(words[crash])}</h1>
-<p>${escapeHtml(words.safe)}</p>
-<p>${link('again', true)}${link('copy')}${link('quit')}</p>
-<p role="status">${copied === undefined ? '' : escapeHtml(words[copied ? 'copied' : 'notCopied'])}</p>
-<h2>${escapeHtml(words.log)}</h2>
-<pre tabindex="0">${escapeHtml(log === '' ? words.noLog : log)}</pre></main></body></html>`
 }

@@ -24,7 +24,8 @@ import type { HostCalls, HostNews } from '../renderer/host.ts'
 import type { DesktopBackups } from './backups.ts'
 import { decodeTableText } from '../../src/files/tables/workbookText.ts'
 import { readFileWithSizeLimit, readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
-import { readRecentLog, runtimeVersions } from './log.ts'
+import { readRecentLog } from './log.ts'
+import { runtimeVersions } from './support-report.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
@@ -239,7 +240,7 @@ async function askForSavePath(
   return canceled || filePath === '' ? null : filePath
 }
 
-// Keeps the screen on while a window asks for it.
+/** Keeps the screen on while a window asks for it. */
 function createWakefulness(): { set(isWanted: boolean): void } {
   let id: number | undefined
   return {

@@ -8,7 +8,8 @@ import type { RequestData } from '../../src/api/requestTypes.ts'
 import { siteFieldSchemas } from '../../src/papers/publishing/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
-import { textFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { textFolder } from '../../src/store/textFolder.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 const place = z.string().min(1).max(4000)

@@ -16,12 +16,12 @@ export {
   llmSettingsFromEnvironment as llmEnvironment,
   LLM_PLAYER_NAME as MODEL,
   type ModelName,
-  ModelSettingsByName as Models,
-  parseModelList as modelsOf,
 } from './llm/settings.ts'
+export { ModelSettingsByName as Models, parseModelList as modelsOf } from './llm/modelList.ts'
 export { type AgentPolicy, PolicyFault, type Voice } from './policy.ts'
-export { type PlayerName, POLICIES, type PolicyName, policiesForSeats as seated } from './runs/policies.ts'
-export type { PastGame } from './seen/knowledge.ts'
+export { type PlayerName, POLICIES, type PolicyName } from './runs/policies.ts'
+export { policiesForSeats as seated } from './runs/policiesForSeats.ts'
+export type { PastGame } from './seen/seatView.ts'
 export { type MissedAnswers, missedAnswers, seatsVoidingGame as voidSeats } from './table/missedAnswers.ts'
 export { Pacing } from './table/pacing.ts'
 export { playWithPolicies as playInTurn } from './table/playWithPolicies.ts'

@@ -4,7 +4,7 @@
 
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Answer, AnswerFault } from './questions.ts'
-import type { SeatView } from './seen/knowledge.ts'
+import type { SeatView } from './seen/seatView.ts'
 
 export interface Bot {
   answer(view: SeatView): Answer

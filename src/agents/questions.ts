@@ -1,6 +1,6 @@
 // Questions that a table asks a seat, and answers that a seat may give. The running step determines who is asked and
 // which choices are offered (`legal`); the answers become the judge's entries. An answer outside the offered choices is
-// illegal and is replaced by the substitute that this file defines.
+// illegal and is replaced (`substituteAnswer.ts`).
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './speechActs.ts'
@@ -149,7 +149,7 @@ function isBestMove({ targets, count }: QuestionOfKind<'best-move'>, named: read
   return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
 }
 
-// Audible part of an answer: its speech acts, and its text if the player speaks in its own words.
+/** Audible part of an answer: its speech acts, and its text if the player speaks in its own words. */
 export interface HeardAnswer {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
@@ -160,33 +160,3 @@ export interface HeardAnswer {
   /** Seats that hear the answer. If omitted, everybody hears it. */
   readonly to?: readonly Seat[]
 }
-
-// Replaces an illegal or missing answer. If the rules define the effect of silence, that effect applies and nothing is
-// drawn in the player's name. They define it for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves.
-// A legal answer is drawn, and marked as drawn, only if somebody must be named.
-interface SubstituteAnswer {
-  readonly answer: Answer
-  readonly isDrawn: boolean
-}
-
-/**
- * `draw` is called only if an answer must be drawn. `isStuck` means that no player has left for many rounds, so that
- * silence would never end the game.
- */
-export function substituteAnswerFor(ask: SeatQuestion, isStuck: boolean, draw: () => Answer): SubstituteAnswer {
-  switch (ask.kind) {
-    case 'ballot':
-      return ask.mayAbstain && !isStuck ? EMPTY_SUBSTITUTE : { answer: draw(), isDrawn: true }
-    case 'night':
-    case 'shot':
-      return ask.mayPass && !isStuck ? EMPTY_SUBSTITUTE : { answer: draw(), isDrawn: true }
-    case 'speak':
-    case 'lift':
-    case 'best-move':
-    case 'lynch':
-    case 'whisper':
-      return EMPTY_SUBSTITUTE
-  }
-}
-
-const EMPTY_SUBSTITUTE: SubstituteAnswer = { answer: {}, isDrawn: false }

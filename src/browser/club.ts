@@ -5,13 +5,12 @@ import '../i18n/generated/all.ts'
 import type { Service } from '../api/service.ts'
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 import { openClub as openClubOver } from '../startup/openClub.ts'
-import { retryUnanswered } from '../store/journal/opfs-handles.ts'
 import { putOpfsJournalAside } from '../store/journal/opfs.ts'
-import type { DurableNote } from '../store/sync/deviceId.ts'
 import { platform } from '../store/platform.ts'
 import { browserImportReader } from './reader.ts'
 import { fetchShippedFile } from './shippedFiles.ts'
 import type { BrowserStorage } from './browserStorage.ts'
+import { opfsNoteFile } from './opfsNoteFile.ts'
 
 export { isQuery } from '../api/requests.ts'
 
@@ -49,31 +48,5 @@ export async function lacksBrowserStorage(
     return quota - usage < MIN_FREE_STORAGE_BYTES
   } catch {
     return true
-  }
-}
-
-// Small notes of the browser edition, such as its device id and its current user, as files of the origin's private file
-// system.
-export function opfsNoteFile(
-  name: string,
-  storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
-): DurableNote {
-  return {
-    read: () =>
-      retryUnanswered(async () => {
-        const folder = await storage.getDirectory()
-        try {
-          return await (await (await folder.getFileHandle(name)).getFile()).text()
-        } catch (error) {
-          if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
-          throw error
-        }
-      }),
-    async write(text) {
-      const folder = await storage.getDirectory()
-      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable()
-      await stream.write(text)
-      await stream.close()
-    },
   }
 }

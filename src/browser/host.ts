@@ -15,6 +15,7 @@ import { processClock } from '../store/platform.ts'
 import { createBrowserBackups, canPickFolders } from './backups.ts'
 import { isFromServer } from './fromServer.ts'
 import { persistentStorageOf } from './persistentStorage.ts'
+import { wakefulness } from './wakefulness.ts'
 
 /** The object URL must outlive the click that starts the download. */
 const DOWNLOAD_GRACE_MS = 60_000
@@ -159,28 +160,4 @@ async function pickFiles(page: Document, extensions: readonly string[], areMany 
   })
   input.click()
   return chosen
-}
-
-// Keeps the screen on, if the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
-// tab becomes visible.
-function wakefulness(
-  { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
-  page: Pick<Document, 'visibilityState' | 'addEventListener'>,
-): (isWanted: boolean) => void {
-  let isWanted = false
-  let lock: Promise<WakeLockSentinel | undefined> | undefined
-
-  function hold(): void {
-    if (wakeLock === undefined || !isWanted || page.visibilityState !== 'visible') return
-    // A refusal, for example because of a low battery, does no harm.
-    lock = wakeLock.request('screen').catch(() => undefined)
-  }
-
-  page.addEventListener('visibilitychange', hold)
-  return (wanted) => {
-    if (wanted === isWanted) return
-    isWanted = wanted
-    if (wanted) hold()
-    else void lock?.then((held) => held?.release()).catch(() => undefined)
-  }
 }

@@ -31,7 +31,7 @@ const COMMAND_LOADERS: CommandLoaders<CommandName> = {
   standings: async () => (await import('./standings/standings.ts')).printStandings,
   seating: async () => (await import('./seating/seating.ts')).printSeating,
   solve: async () => (await import('./solve.ts')).solve,
-  walk: async () => (await import('./solve.ts')).printWalk,
+  walk: async () => (await import('./walk.ts')).printWalk,
   import: async () => (await import('./import/import.ts')).importGames,
   play: async () => (await import('./play/play.ts')).play,
   verify: async () => (await import('./verify/verifyFile.ts')).printVerification,
@@ -102,8 +102,8 @@ async function main(): Promise<number> {
   }
 }
 
-// It is not an error if the reader of the output exits early (`consigliere ... | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // It is not an error if the reader of the output exits early (`consigliere ... | head`).
   if (error.code === 'EPIPE') process.exit(EXIT_CODES.done)
   throw error
 })

@@ -1,7 +1,8 @@
 // Writes the files that commands create with `--out` and `-o`. An existing file is never overwritten.
 
 import { writeFile } from 'node:fs/promises'
-import { printable, createRefusal } from './sentences/refusal.ts'
+import { createRefusal } from './sentences/refusal.ts'
+import { printable } from './sentences/printable.ts'
 
 /** Throws a refusal: `file/exists`, or `file/not-written` with the system's code as its cause. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {

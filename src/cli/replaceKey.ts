@@ -8,8 +8,11 @@ import { signKeyReplacement as signReplacement } from '../store/signing/signer.t
 import { signInUser } from './options/signIn.ts'
 import { openWithJournal } from './options/store.ts'
 import { translatorFor, translateUsage } from './sentences/language.ts'
-import { faultSentence, printable, createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
-import { dataFolder, hasKeyAt, openServedStore } from './serve/servedStore.ts'
+import { createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
+import { faultSentence } from './sentences/fault.ts'
+import { printable } from './sentences/printable.ts'
+import { hasKeyAt, openServedStore } from './serve/servedStore.ts'
+import { dataFolder } from './serve/dataFolder.ts'
 import type { OptionsOf } from './commands.ts'
 
 const say = translatorFor('files')

@@ -150,8 +150,10 @@ function customSentence(lang: Lang, section: PhraseSection, key: string): string
 
 const CUSTOM_CUE_PATTERN = /^(night|over)-(.*)$/
 
-// The name of a scoring scheme: the given name of a club's own scheme, or the translated name of a built-in one. The id
-// is only the last resort.
+/**
+ * The name of a scoring scheme: the given name of a club's own scheme, or the translated name of a built-in one. The id
+ * is only the last resort.
+ */
 export function schemeName(lang: Lang, { id, name }: { readonly id: string; readonly name?: string }): string {
   const names: Readonly<Record<string, string>> = LANGUAGES[lang].screens.season.schemes
   return name ?? names[id] ?? id

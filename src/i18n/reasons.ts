@@ -1,5 +1,5 @@
-// The reason for correcting an entry or the table, as text. If nobody typed a reason, a code is stored and shown in the
-// reader's language. Typed reasons stay unchanged.
+// Reasons as text: those for correcting an entry or the table, and those for ledger lines. If nobody typed a reason, a
+// code is stored and shown in the reader's language. Typed reasons stay unchanged.
 
 import type { TableCorrectionItem } from '../rules/log.ts'
 import { tableCorrectionDetails } from '../rules/tableCorrection.ts'
@@ -42,12 +42,12 @@ function reasonsOf(lang: Lang): Readonly<Record<string, string>> {
   return LANGUAGES[lang].papers.fixReason
 }
 
-// The reason for a ledger line, as text. The program's reasons are codes; people's reasons are their own words.
 interface ReasonedLine {
   readonly source: string
   readonly reason: string
 }
 
+/** The program's reasons are codes; people's reasons are their own words. */
 export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): string {
   const given: Readonly<Record<string, string>> = LANGUAGES[lang].papers.reason
   return (source !== 'judge' || reason === UNDONE_REASON) && Object.hasOwn(given, reason)
@@ -55,8 +55,10 @@ export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): stri
     : reason
 }
 
-// The corrections of a table as text, for the log, the protocol and the audit.
-/** "seat 3 has the card Doctor and the judge is Anna". */
+/**
+ * The corrections of a table as text, for the log, the protocol and the audit: "seat 3 has the card Doctor and the judge
+ * is Anna".
+ */
 export function describeFix(lang: Lang, mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string {
   return formatList(
     lang,

@@ -3,7 +3,7 @@
 // of the request's claims about its sender is trusted. Keys and requests are not stored.
 
 import { isSignedBy } from '../store/signing/keys.ts'
-import { requestTextToSign, type RequestClaim } from '../store/sync/deviceId.ts'
+import { requestTextToSign, type RequestClaim } from '../store/sync/deviceSigner.ts'
 
 /** How far a number may lag behind the highest one: requests of one program overtake each other. */
 const REORDER_WINDOW = 256

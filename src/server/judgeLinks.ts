@@ -20,10 +20,10 @@ import { tokenOfRequest } from './access.ts'
 import type { ClubBroadcast, LinkedJudge } from './broadcast/clubBroadcast.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { Refusal } from './refusal.ts'
-import { createWebSocketPort } from './routes/app.ts'
+import { createWebSocketPort } from './routes/webSocketPort.ts'
 import { socketResponseSchemas } from './schemas.ts'
 import type { Sockets } from './sockets.ts'
-import type { TokenCheck } from './tokens.ts'
+import type { TokenCheck } from './tokenCheck.ts'
 
 /** Errors in addition to those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
 export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock, log: ErrorLogger): Service {

@@ -20,25 +20,26 @@ import type { Hub } from '../store/sync/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import {
   combineAccessLookups,
-  collectRoutes,
   isOperator,
   createOperatorTokenLookup,
-  type RouteInfo,
   tokenOfRequest,
   type AccessLookup,
 } from './access.ts'
+import { collectRoutes, type RouteInfo } from './routeList.ts'
 import type { Asset } from './assets.ts'
 import { addBodyParsers } from './bodyParsers.ts'
 import { answerClientError } from './clientErrors.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
-import { announceServerName, checkHostAndOrigin, type ServerNames, serverNamesAt } from './serverNames.ts'
+import { checkHostAndOrigin, type ServerNames, serverNamesAt } from './serverNames.ts'
+import { announceServerName } from './announceServerName.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { addJudgeLinkRoutes } from './judgeLinks.ts'
 import type { HubDevices } from './hubDevices.ts'
 import { Refusal } from './refusal.ts'
-import { addFrameRoutes, addGameRoutes } from './routes/games.ts'
+import { addGameRoutes } from './routes/games.ts'
+import { addFrameRoutes } from './routes/frames.ts'
 import { addSeatRoutes } from './routes/seats.ts'
 import { addOpenApi } from './routes/openapi.ts'
 import { addAssetRoutes, addClubRoute } from './routes/app.ts'
@@ -47,7 +48,7 @@ import { addHubRoutes } from './routes/hub.ts'
 import type { Phones } from './phones/phones.ts'
 import { servePhones } from './phones/routes.ts'
 import { Sockets } from './sockets.ts'
-import { createTokenCheck, tooManyRefusal, type TokenCheck } from './tokens.ts'
+import { createTokenCheck, tooManyRefusal, type TokenCheck } from './tokenCheck.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 

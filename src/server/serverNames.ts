@@ -1,11 +1,9 @@
 // The host names under which the server may be addressed. A foreign page whose own name points to this server (DNS
 // rebinding) is recognised by the host name of its requests and by the origin that its browser sends.
 
-import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'
 import { X509Certificate } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
-import type { ErrorLogger } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ServerNames {
@@ -60,22 +58,4 @@ function lanAddresses(): readonly string[] {
     .flat()
     .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
     .map((each) => each?.address ?? '')
-}
-
-// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
-// networks that support it. The IP address is shown as well.
-export interface Announcement {
-  stop(): Promise<void>
-}
-
-/** Announces the name until stopped. */
-export function announceServerName(name: string, port: number, log: ErrorLogger): Announcement {
-  const bonjour = new Bonjour({}, (error: Error) => log('the name of the server is not told in the network', error))
-  bonjour.publish({ name: `Consigliere ${port}`, type: 'http', port, host: name, probe: false })
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
-      }),
-  }
 }

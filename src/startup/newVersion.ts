@@ -6,10 +6,11 @@ import { createClub } from '../application/club.ts'
 import { streamSourceOfStore } from '../files/backup/compare.ts'
 import { GAME_STREAM_PREFIX } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { restoreStoreFromJournal, type Journal } from '../store/journal/journal.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import { restoreStoreFromJournal } from '../store/journal/restoreStoreFromJournal.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
-import { openingErrorOf } from './bothCopies.ts'
+import { openingErrorOf } from './openingError.ts'
 
 /** Where a host notes which version opened the club, and stores copies. */
 export interface VersionArchive {

@@ -14,20 +14,21 @@ import { repairStoreAndJournal } from '../store/journal/repairStoreAndJournal.ts
 import { isWorthReporting } from '../store/journal/recovery.ts'
 import type { StoreError } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
-import { checkBothCopies, createStartReport } from './startReport.ts'
+import { createStartReport } from './startReport.ts'
+import { checkBothCopies } from './checkBothCopies.ts'
 import {
   closeBothCopies,
-  openingErrorOf,
   openBothCopies,
   settleRestore,
-  type ClubCopyName,
   type BothCopies,
   type BothCopiesHost,
   watchFailures,
 } from './bothCopies.ts'
+import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 import { readHighWaterMark, rememberedStateOf } from './highWaterMark.ts'
 import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVersion.ts'
-import { createRestoring, restoreIntoJournal } from './restoring.ts'
+import { createRestoring } from './restoring.ts'
+import { restoreIntoJournal } from './restoreIntoJournal.ts'
 import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
 
 /** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */

@@ -1,15 +1,13 @@
 // The report of a start for the screens: the findings of the comparison of store and journal, with names of seasons and
 // games. Only reads data. Streams that cannot be read are counted without a name.
 
-import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
-import { rootHashOf } from '../files/backup/format.ts'
+import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
 import {
   CLUB_STREAM,
   GAME_STREAM_PREFIX,
   LEDGER_STREAM_PREFIX,
   SUMMARIES_STREAM_PREFIX,
 } from '../club/model/streams.ts'
-import { ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import type { Recovery } from '../store/journal/recovery.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
@@ -111,54 +109,4 @@ async function knownTitles(
 
 function sumOf(records: readonly TouchedRecord[]): number {
   return records.reduce((sum, { entries }) => sum + entries, 0)
-}
-
-// Checks all stored data, at any time: every line of the journal, every chain of the store, and whether both have the
-// same ends. Changes nothing.
-export async function checkBothCopies(
-  { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
-  at: number,
-): Promise<Result<CheckReport>> {
-  const checked = await journal.check()
-  if (!checked.ok) return checked
-  const listed = await store.list('')
-  if (!listed.ok) return listed
-  const ends = journal.ends()
-  const unreadable: string[] = []
-  const differing: string[] = []
-  let entries = 0
-  for (const { stream, version, hash } of listed.value) {
-    entries += version
-    const read = await store.read(stream)
-    if (!read.ok) {
-      if (read.error.code !== 'store/tampered') return read
-      unreadable.push(stream)
-    } else if (!isBehind(read.value.length, version) && !agrees(ends.get(stream), { version, hash }))
-      differing.push(stream)
-  }
-  for (const [stream, { version }] of ends)
-    if (version > 0 && !listed.value.some((head) => head.stream === stream)) differing.push(stream)
-  return ok({
-    at,
-    entries,
-    streams: listed.value.length,
-    root: rootHashOf(listed.value.map((head) => [head.stream, head.version, head.hash])),
-    journal: checked.value ?? null,
-    unreadable,
-    differing,
-  })
-}
-
-/** Whether an entry was made during the check; the next check covers it. */
-function isBehind(now: number, listed: number): boolean {
-  return now > listed
-}
-
-interface End {
-  readonly version: number
-  readonly hash: string
-}
-
-function agrees(end: End | undefined, head: End): boolean {
-  return end !== undefined && end.version === head.version && end.hash === head.hash
 }

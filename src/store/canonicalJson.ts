@@ -53,31 +53,3 @@ function writeMembers(value: object, path: object[]): string {
   }
   return `{${text}}`
 }
-
-/**
- * Limit for records and lists inside each other. A deeper value could overflow the stack of code that walks it
- * recursively.
- */
-const MAX_NESTING_DEPTH = 100
-
-/**
- * Whether a value from outside is shallow enough to be walked recursively. This check goes level by level, so no depth
- * can overflow its own stack.
- */
-export function isWithinNestingLimit(value: unknown): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= MAX_NESTING_DEPTH; depth += 1) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
-    if (level.length === 0) return true
-  }
-  return false
-}
-
-// Orders by UTF-16 code units: the same on every machine and in every language.
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-export function byStream(a: { readonly stream: string }, b: { readonly stream: string }): number {
-  return compareText(a.stream, b.stream)
-}

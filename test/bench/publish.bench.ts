@@ -12,7 +12,7 @@ import { createClub, type Club } from '../../src/application/club.ts'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { textFolder } from '../../src/store/diskFiles.ts'
+import { textFolder } from '../../src/store/textFolder.ts'
 import { taken } from '../club/clubFixture.ts'
 import { madeSeason } from '../papers/publishing/madeSeason.ts'
 

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { textTable } from '../../src/cli/textTable.ts'
-import { printable } from '../../src/cli/sentences/refusal.ts'
+import { printable } from '../../src/cli/sentences/printable.ts'
 
 const WIDTHS: readonly (readonly [name: string, columns: number])[] = [
   ['Anna', 4],

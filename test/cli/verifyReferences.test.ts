@@ -2,7 +2,7 @@
 // season or event is reported with its location.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultSentence } from '../../src/cli/sentences/refusal.ts'
+import { faultSentence } from '../../src/cli/sentences/fault.ts'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
 import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { find, forged, type MutableEnvelope } from './forged.ts'

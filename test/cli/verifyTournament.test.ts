@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
-import { faultSentence } from '../../src/cli/sentences/refusal.ts'
+import { faultSentence } from '../../src/cli/sentences/fault.ts'
 import { schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'

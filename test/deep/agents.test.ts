@@ -1,7 +1,7 @@
 // Scripted players over thousands of games: what the quick tests hold on a sample. Source: docs/spec/agents.md §3.
 
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../../src/agents/runs/count.ts'
+import { balanceOf } from '../../src/agents/runs/balance.ts'
 import { realismOf, winners } from '../agents/runs/plans.ts'
 import { PRESETS } from '../agents/tables.ts'
 

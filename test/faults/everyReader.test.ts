@@ -17,7 +17,7 @@ import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
 import { parseSchemeFile } from '../../src/files/schemes/requests.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
-import { adjudicateLine } from '../../src/cli/adjudicate/adjudicate.ts'
+import { adjudicateLine } from '../../src/cli/adjudicate/adjudicateLines.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { parseNightLine } from '../../src/cli/night/nightLine.ts'
 import { parseCustomRules } from '../../src/agents/suspicion/customRules.ts'
@@ -123,7 +123,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/json/scanJson.ts': parseSeason,
   'src/files/backup/chains.ts': readBackup,
   'src/files/backup/format.ts': readBackup,
-  'src/cli/adjudicate/adjudicate.ts': (text) => adjudicateLine(text, 1, {}),
+  'src/cli/adjudicate/adjudicateLines.ts': (text) => adjudicateLine(text, 1, {}),
   'src/cli/night/nightLine.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/startup/highWaterMark.ts': (text) => readHighWaterMark({ read: async () => text, write: async () => undefined }),
   'src/store/sync/deviceId.ts': (text) =>
@@ -147,7 +147,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
       .then((answer) => expect(answer.ok).toBe(true)),
   'src/agents/suspicion/customRules.ts': parseCustomRules,
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
-  'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
+  'src/agents/llm/givenAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/server/phones/shadowGuesses.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
@@ -165,19 +165,19 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     loadOrCreatePendingIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
   'src/server/bodyParsers.ts': { in: 'test/server/anyBodies.test.ts' },
   'src/server/phones/phoneConnections.ts': { in: 'test/server' },
-  'src/server/routes/app.ts': { in: 'test/server' },
+  'src/server/routes/webSocketPort.ts': { in: 'test/server' },
   'src/cli/lab/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/verifyFile.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/signatureCheck.ts': { in: 'test/cli/verify.test.ts' },
-  'src/cli/verify/recordsAndSeasons.ts': { in: 'test/cli/verify.test.ts' },
-  'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
+  'src/cli/verify/checkRecord.ts': { in: 'test/cli/verify.test.ts' },
+  'src/agents/llm/modelList.ts': { in: 'test/agents/llm/models.test.ts' },
   'src/files/layouts/tableMap.ts': parseTableMap,
   'src/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
-  'src/cli/serve/serve.ts': { in: 'test/cli/serve/twice.test.ts' },
+  'src/cli/serve/runServer.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
   'src/cli/lab/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
-  'src/cli/lab/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
+  'src/cli/lab/simulate/runCheckpoint.ts': { in: 'test/cli/simulate-files.test.ts' },
 }
 
 /** Files that read only what the program itself has written there, or what one of our servers answers. */

@@ -4,7 +4,7 @@
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
 import { Bonjour } from 'bonjour-service'
-import { announceServerName } from '../../src/server/serverNames.ts'
+import { announceServerName } from '../../src/server/announceServerName.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353

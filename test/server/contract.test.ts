@@ -1,7 +1,7 @@
 // The contract of docs/spec/agents.md §4, as clients use it over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName } from '../../src/agents/llm/modelList.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { ok } from '../../src/rules/vocabulary.ts'

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DeviceProofs } from '../../src/server/deviceProofs.ts'
-import { requestTextToSign } from '../../src/store/sync/deviceId.ts'
+import { requestTextToSign } from '../../src/store/sync/deviceSigner.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 
 const WINDOW = 256

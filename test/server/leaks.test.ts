@@ -16,13 +16,9 @@ import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../src/club/model/streams.
 import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import {
-  createBenchmarkFrameBuilder,
-  eventHappenings,
-  createEventFrameBuilder,
-  type FrameBuilder,
-  type WatchableGame,
-} from '../../src/server/frames/frameBuilders.ts'
+import { createEventFrameBuilder } from '../../src/server/frames/eventFrameBuilder.ts'
+import { createBenchmarkFrameBuilder } from '../../src/server/frames/benchmarkFrameBuilder.ts'
+import { eventHappenings, type FrameBuilder, type WatchableGame } from '../../src/server/frames/happenings.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
 import type { Right } from '../../src/server/rights.ts'

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { ModelSettingsByName, parseModelList } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName, parseModelList } from '../../src/agents/llm/modelList.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'

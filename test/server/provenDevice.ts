@@ -4,7 +4,7 @@
 import type { AdmittedDevice, DeviceClaim, HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { requestTextToSign, renewalTextToSign, type RenewalRequest } from '../../src/store/sync/deviceId.ts'
+import { requestTextToSign, renewalTextToSign, type RenewalRequest } from '../../src/store/sync/deviceSigner.ts'
 
 export interface Run {
   readonly session?: string

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName } from '../../src/agents/llm/modelList.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { processClock } from '../../src/store/platform.ts'

@@ -2,7 +2,7 @@
 // lost; lines that are down, or half open.
 
 import type { DeviceClaim } from '../../src/server/hubDevices.ts'
-import type { HubPath } from '../../src/store/sync/httpHubConnection.ts'
+import type { HubPath } from '../../src/store/sync/answerHubRequest.ts'
 import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
 

@@ -8,6 +8,7 @@ import type { Planted } from './bundle.ts'
 import { HUB_PUT_BACK, NEW_IDENTITIES } from './plantedHub.ts'
 
 const HUB = 'store/sync/hub.ts'
+const STORE_AT_HUB = 'store/sync/storeAtHub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
 const HUB_TIME = 'store/sync/hubTime.ts'
 const SYNC_LINE = 'store/sync/syncLoop.ts'
@@ -20,6 +21,7 @@ const LOG = 'store/journal/diskJournal.ts'
 const WITH_JOURNAL = 'store/journal/withJournal.ts'
 const RECONCILE = 'store/journal/repairStoreAndJournal.ts'
 const SIGNER = 'store/signing/signer.ts'
+const COUNTERSIGNING = 'store/signing/countersigning.ts'
 const SIGNING = 'startup/signing.ts'
 
 const PHONES: readonly Planted[] = [
@@ -101,13 +103,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: "the hub's own club does not hear what devices sent",
     },
     {
-      file: HUB,
+      file: STORE_AT_HUB,
       from: 'addDeviceId(append, deviceId)))',
       to: 'append))',
       fault: 'the hub writes without its name',
     },
     {
-      file: HUB,
+      file: STORE_AT_HUB,
       from: "if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue",
       to: "if (isAlone() || policy.kindOf(append.stream) !== '') continue",
       fault: "the hub's own club writes into a game that a device holds",
@@ -260,7 +262,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'what the journal refused is written all the same',
     },
     {
-      file: 'startup/restoring.ts',
+      file: 'startup/restoreIntoJournal.ts',
       from: 'await opened.value.restore(envelopes, host.clock())',
       to: 'await opened.value.restore(envelopes.filter((each, at) => envelopes[at + 1]?.version > 1), host.clock())',
       fault: 'a restore leaves out the last entry of each stream',
@@ -306,7 +308,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'a head is signed again and again',
     },
     {
-      file: SIGNER,
+      file: COUNTERSIGNING,
       from: 'if (stream === SIGNATURE_STREAM_PREFIX + key.laptop) continue',
       to: '',
       fault: 'the hub countersigns itself',

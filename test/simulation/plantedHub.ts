@@ -21,7 +21,7 @@ export const NEW_IDENTITIES: readonly Planted[] = [
 
 export const HUB_PUT_BACK: readonly Planted[] = [
   {
-    file: 'store/sync/hub.ts',
+    file: 'store/sync/storeAtHub.ts',
     from: 'const stops = [hub.onTaken(listener), store',
     to: 'const stops = [hub.onTaken((all) => all[0]?.laptop === deviceId || listener(all)), store',
     fault: "the hub's own club does not hear what it had written itself and is given back",

@@ -9,7 +9,7 @@ import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
 import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
-import { speakingPolicyOf } from '../../src/agents/talk/wording.ts'
+import { speakingPolicyOf } from '../../src/agents/talk/speakingPolicy.ts'
 import type { SpeechAct } from '../../src/agents/speechActs.ts'
 import { feedOf } from '../../src/agents/benchmark-feed.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
@@ -213,7 +213,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
           expect(await wordsOfGame(1)).toEqual(await wordsOfGame(1))
           expect(await wordsOfGame(2)).not.toEqual(await wordsOfGame(1))
         },
-        'src/agents/talk/wording.ts',
+        'src/agents/talk/speakingPolicy.ts',
       ],
     ],
   },
@@ -227,7 +227,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       [
         'a language model is told the earlier games of its series',
         tested('agents/llm/llm', 'at most five earlier games'),
-        'src/agents/llm/prompt.ts',
+        'src/agents/llm/promptFacts.ts',
       ],
     ],
   },

@@ -19,7 +19,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       [
         'events are sent when they happen, without a question of the client',
         tested('server/contract', 'can be paused, stepped round by round and resumed'),
-        'src/server/routes/games.ts',
+        'src/server/routes/frames.ts',
       ],
       [
         'a page that watches changes with the events',
@@ -28,7 +28,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       [
         'the table and the seats never get the thoughts of others',
         game(({ town, seat: own }) => expect(JSON.stringify([town, own])).not.toContain('AGENT_THINK_STREAM')),
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/speechFrames.ts',
       ],
     ],
   },
@@ -40,7 +40,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       4: ['Permission Model: Implementation'],
       5: ['Permission Model: Implementation'],
     },
-    where: 'src/server/frames/frameBuilders.ts',
+    where: 'src/server/frames/benchmarkFrameBuilder.ts',
     rows: [
       [
         'an admin sees thoughts and roles',
@@ -134,7 +134,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
     id: 'websocket',
     title: 'WebSocket',
     from: ['WebSocket (Streaming)'],
-    where: 'src/server/routes/games.ts',
+    where: 'src/server/routes/frames.ts',
     rows: [
       ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
       [
@@ -146,7 +146,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
         game(({ admin }) => {
           for (const frame of admin) expect(Object.keys(frame)).toEqual(['seq', 'type', 'payload', 'private'])
         }),
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/happenings.ts',
       ],
     ],
   },

@@ -102,7 +102,7 @@ export const SECTIONS: readonly Section[] = [
           for (const thought of thoughts)
             expect(thought).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: true })
         }),
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/speechFrames.ts',
       ],
       [
         'AGENT_SAY_STREAM {agentId, chunk, turnId}, public',
@@ -112,7 +112,7 @@ export const SECTIONS: readonly Section[] = [
           for (const said of words)
             expect(said).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: false })
         }),
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/speechFrames.ts',
       ],
       [
         'VOTE_CAST {voterId, targetId}',
@@ -366,12 +366,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'a client that lost its connection gets what it missed',
         tested('server/contract', 'sends a returning client only the frames after its last one'),
-        'src/server/routes/games.ts',
+        'src/server/routes/frames.ts',
       ],
       [
         'it continues after the last number it has',
         tested('server/contract', 'sends a returning client only the frames after its last one'),
-        'src/server/routes/games.ts',
+        'src/server/routes/frames.ts',
       ],
       [
         'the list of events for the town is refused while it would show private ones',

@@ -74,7 +74,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           const types = new Set(town.map(({ type }) => type))
           for (const type of ['SEAT_NOMINATED', 'VOTE_CAST', 'SEAT_LEFT']) expect(types).toContain(type)
         },
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/eventFrameBuilder.ts',
       ],
       [
         'cards are hidden until the end',
@@ -230,7 +230,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'src/rules/rulebooks/sport.json',
       ],
       ['every proposal has reached the Don before the decision', claims, 'src/rules/view.ts'],
-      ['it is in the prompt of a language model', claims, 'src/agents/llm/prompt.ts'],
+      ['it is in the prompt of a language model', claims, 'src/agents/llm/promptFacts.ts'],
       [
         'it is in the events of the Don’s seat',
         async () => {
@@ -243,7 +243,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
             if (type === 'SHOTS_SHOWN')
               expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
         },
-        'src/server/frames/frameBuilders.ts',
+        'src/server/frames/eventFrameBuilder.ts',
       ],
       [
         'it is printed by `attach --follow` with the token of that seat',
@@ -284,12 +284,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
             votes: [],
             nominations: [],
           }),
-        'src/agents/llm/prompt.ts',
+        'src/agents/llm/promptFacts.ts',
       ],
       [
         'checks, known to the one who made them',
         () => expect(prompt(4)).toContain('yourChecks'),
-        'src/agents/llm/prompt.ts',
+        'src/agents/llm/promptFacts.ts',
       ],
       [
         'attempted kills and their results',
@@ -329,15 +329,21 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'it is told everything public',
         tested('agents/llm/llm', 'contain the words of other players but not their cards'),
+        'src/agents/llm/promptFacts.ts',
       ],
       [
         'it is told what its seat knows',
         tested('agents/llm/llm', 'contain the words of other players but not their cards'),
+        'src/agents/llm/promptFacts.ts',
       ],
       ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
       ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
-      ['it is told the earlier games of the series', tested('agents/llm/llm', 'at most five earlier games')],
+      [
+        'it is told the earlier games of the series',
+        tested('agents/llm/llm', 'at most five earlier games'),
+        'src/agents/llm/promptFacts.ts',
+      ],
     ],
   },
   {

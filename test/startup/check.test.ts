@@ -2,7 +2,7 @@
 // program, and during an entry.
 
 import { expect, test } from 'vitest'
-import { checkBothCopies } from '../../src/startup/startReport.ts'
+import { checkBothCopies } from '../../src/startup/checkBothCopies.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { withJournal } from '../../src/store/journal/withJournal.ts'

@@ -12,7 +12,9 @@ import { initialState } from '../../rules/openGame.ts'
 import { isAlive, livingSeats, type GameState } from '../../rules/state.ts'
 import { viewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
-import { entriesNamingSeats, NumberedDraws, type SeatFillerFactory, type SeatFiller, targetOf } from './seatFiller.ts'
+import type { SeatFillerFactory, SeatFiller } from './seatFiller.ts'
+import { NumberedDraws } from './numberedDraws.ts'
+import { entriesNamingSeats, targetOf } from './entriesNamingSeats.ts'
 import { SeatKnowledge } from './knowledge.ts'
 import {
   agentName,

@@ -2,7 +2,6 @@
 // answers with strict schemas. Knows nothing about a running game. Source: protocol of the contest's server.
 
 import { z } from 'zod'
-import type { GameHeader } from '../../rules/header.ts'
 import { type CheckResult, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { oneLine } from '../talk/sanitise.ts'
 
@@ -130,38 +129,3 @@ export const MAX_ANSWER_CHARACTERS = 8_192
 
 /** An answer as one line of text. Longer text is not an answer. */
 export const answerSchema = z.string().max(MAX_ANSWER_CHARACTERS).transform(oneLine)
-
-// Settings of a contest game, as INITIALIZE contains them: the rulebook's roles and votes, and how long and how often
-// agents may speak. Source: protocol of the contest's server.
-export interface ContestTimeLimits {
-  /** Milliseconds that an agent has to answer. */
-  readonly action: number
-  /** Duration of a free phase in milliseconds. If omitted, agents are asked in turn. */
-  readonly free?: number
-}
-
-const TALK_LIMITS = { perAgent: 4, skips: 2, characters: 500 } as const
-
-function speechSettingOf(speakers: number, free: number | undefined): SpeechSetting {
-  return {
-    max_count: { per_agent: TALK_LIMITS.perAgent, per_day: TALK_LIMITS.perAgent * speakers },
-    max_length: { per_talk: TALK_LIMITS.characters },
-    max_skip: TALK_LIMITS.skips,
-    ...(free === undefined ? {} : { duration: free }),
-  }
-}
-
-export function settingOf({ seats, flags }: GameHeader, { action, free }: ContestTimeLimits): Setting {
-  const numbers: Setting['role_num_map'] = { WEREWOLF: 0, POSSESSED: 0, SEER: 0, BODYGUARD: 0, VILLAGER: 0, MEDIUM: 0 }
-  for (const { role } of seats) numbers[contestRole(role)] += 1
-  return {
-    agent_count: seats.length,
-    role_num_map: numbers,
-    vote_visibility: true,
-    talk: speechSettingOf(seats.length, free),
-    whisper: speechSettingOf(numbers.WEREWOLF, free),
-    vote: { max_count: Number(flags['revotes']), allow_self_vote: true },
-    attack_vote: { max_count: 0, allow_self_vote: true, allow_no_target: false },
-    timeout: { action, response: action },
-  }
-}

@@ -13,10 +13,11 @@ import { roleWins } from '../../scoring/sides.ts'
 import { botOf, POLICIES } from '../runs/policies.ts'
 import type { Answer, SeatQuestion } from '../questions.ts'
 import { AgentTable } from '../table/agentTable.ts'
-import { type Action, actionsOf, answerOfAction, ObservationTracker, type Observation } from './spaces.ts'
+import { type Action, actionsOf, answerOfAction } from './actions.ts'
+import { ObservationTracker, type Observation } from './observation.ts'
 
 const MAX_SEED = 0xffffffff
-const command = z.discriminatedUnion('cmd', [
+export const commandSchema = z.discriminatedUnion('cmd', [
   z.strictObject({
     cmd: z.literal('reset'),
     rulebook: z.string().max(40).optional(),
@@ -34,7 +35,7 @@ const command = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('observe'), seat: z.int().min(1).max(100) }),
   z.strictObject({ cmd: z.literal('close') }),
 ])
-type Command = z.infer<typeof command>
+type Command = z.infer<typeof commandSchema>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface StepResult {
@@ -73,7 +74,7 @@ interface RunningGame {
 }
 
 /** Faults of an input line that cannot be read as a command. */
-type UnreadableLineCode = 'env/no-json' | 'env/too-long'
+export type UnreadableLineCode = 'env/no-json' | 'env/too-long'
 
 export class EnvSession {
   #running: RunningGame | undefined
@@ -87,7 +88,7 @@ export class EnvSession {
   }
 
   handle(given: unknown): EnvReply {
-    const parsed = command.safeParse(given)
+    const parsed = commandSchema.safeParse(given)
     if (!parsed.success) return this.#refused('env/bad-command', { at: parsed.error.issues[0]?.path.join('.') ?? '' })
     const order = parsed.data
     switch (order.cmd) {
@@ -196,38 +197,6 @@ export class EnvSession {
 
   #refused(code: string, params: Readonly<Record<string, string | number>>): EnvReply {
     return { ok: false, code, params, actions: this.#actions }
-  }
-}
-
-// Several games side by side, so that one line can carry a command for each of them. Every game has a session of its
-// own, so a command refused in one game does not affect the others.
-export class EnvBatch {
-  readonly #sessions: readonly EnvSession[]
-  closed = false
-
-  constructor(rulebook: string, games: number) {
-    this.#sessions = Array.from({ length: games }, () => new EnvSession(rulebook))
-  }
-
-  /**
-   * `given` is a list with one item for each game: a command, an action number, or null if the game is not stepped. It
-   * may also be a `close` command.
-   */
-  handle(given: unknown): EnvReply | readonly (EnvReply | null)[] {
-    if (command.safeParse(given).data?.cmd === 'close') {
-      this.closed = true
-      return { ok: true, closed: true }
-    }
-    if (!Array.isArray(given) || given.length !== this.#sessions.length) return this.garbled('env/not-a-batch')
-    return this.#sessions.map((session, i) => {
-      const each: unknown = given[i]
-      if (each === null) return null
-      return typeof each === 'number' ? session.takeAction(each) : session.handle(each)
-    })
-  }
-
-  garbled(code: UnreadableLineCode | 'env/not-a-batch'): EnvReply {
-    return { ok: false, code, params: { games: this.#sessions.length }, actions: [] }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { agentId, type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy } from '../policy.ts'
-import type { PastGame, SeatView } from '../seen/knowledge.ts'
+import type { PastGame, SeatView } from '../seen/seatView.ts'
 import { Wording } from '../talk/wording.ts'
 import { answerFromWords } from './humanPolicy.ts'
 

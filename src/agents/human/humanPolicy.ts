@@ -6,7 +6,8 @@ import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { AgentPolicy } from '../policy.ts'
-import type { PrivateKnowledge, SeatView } from '../seen/knowledge.ts'
+import type { PrivateKnowledge } from '../seen/knowledge.ts'
+import type { SeatView } from '../seen/seatView.ts'
 import {
   type Answer,
   type AnswerFault,

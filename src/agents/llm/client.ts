@@ -8,7 +8,7 @@ import { abortablePause, type Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL_FIELDS, type OptionalField } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
-import { readServerSentEvents, readTextChunks } from './streamReaders.ts'
+import { readServerSentEvents, readTextChunks } from './serverSentEvents.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 export interface LlmSurroundings {

@@ -1,14 +1,11 @@
 // The named players of a run. A manifest identifies them by name and a hash of their parameters.
 
-import type { Lang } from '../../i18n/registry.ts'
-import type { GameSeed } from '../../rules/header.ts'
 import { isModelName, type ModelName } from '../llm/settings.ts'
-import { type AgentPolicy, type Bot, policyOfBot } from '../policy.ts'
+import type { Bot } from '../policy.ts'
 import { randomBot } from '../table/randomAnswer.ts'
 import type { CustomSuspicionRule } from '../suspicion/customRules.ts'
 import { DEFAULT_PARAMETERS, PARAMETER_VARIANTS, type BotParameters } from '../scripted/parameters.ts'
 import { scriptedBot } from '../scripted/scriptedBot.ts'
-import { speakingPolicyOf } from '../talk/wording.ts'
 
 export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
@@ -52,32 +49,4 @@ export function parametersAsJson(name: PolicyName, suspicion?: CustomSuspicion):
 
 function parametersOf(name: keyof typeof PARAMETERS_BY_POLICY, suspicion: CustomSuspicion): BotParameters {
   return { ...PARAMETERS_BY_POLICY[name], weights: suspicion ?? PARAMETERS_BY_POLICY[name].weights }
-}
-
-// Policies for a table with models or people, at which the program's bots speak in words. All seats of a model share
-// one policy: if it fails for good, it fails at all of them.
-interface SeatPolicyOptions {
-  readonly lang: Lang
-  readonly seed: GameSeed
-  readonly suspicion?: CustomSuspicion
-  /** Called once for each model in the game. */
-  readonly modelOf: (name: ModelName) => AgentPolicy
-  /** Policy of a person's seat. If omitted, a random bot plays there. */
-  readonly human?: AgentPolicy
-}
-
-/** Policies of seats 1 to n of one game. */
-export function policiesForSeats(
-  names: readonly (PlayerName | 'human')[],
-  { lang, seed, suspicion, modelOf, human }: SeatPolicyOptions,
-): readonly AgentPolicy[] {
-  const models = new Map<ModelName, AgentPolicy>()
-  return names.map((name) => {
-    if (name === 'human') return human ?? policyOfBot(botOf('random'))
-    if (name === 'random') return policyOfBot(botOf(name))
-    if (!isModelName(name)) return speakingPolicyOf(botOf(name, suspicion), lang, seed)
-    const model = models.get(name) ?? modelOf(name)
-    models.set(name, model)
-    return model
-  })
 }

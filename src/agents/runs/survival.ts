@@ -3,7 +3,7 @@
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'
-import { teamOfRole } from './count.ts'
+import { teamOfRole } from './teamOfRole.ts'
 
 /** Number of cards that reached each round, and of those that left in it. The first element is round 0. */
 interface RoundCount {

@@ -5,7 +5,7 @@ import { isActStep } from '../../rules/night.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from '../speechActs.ts'
-import type { SeatView } from '../seen/knowledge.ts'
+import type { SeatView } from '../seen/seatView.ts'
 import { commonPerspective, type Perspective, perspectiveOfSeat } from '../suspicion/perspective.ts'
 import { SuspicionMeter } from '../suspicion/meter.ts'
 import { winsWhenVotedOut } from '../../rules/intent.ts'
@@ -109,20 +109,4 @@ export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat)
     }
   }
   return best
-}
-
-// A town checker's claim of their role and report of their checks.
-export function isTownChecker({ view, common }: BotContext): boolean {
-  return common.ground.cards.checkers.includes(view.role)
-}
-
-/** A claim of the role, unless already made, and a report of every check that is not yet reported. */
-export function claimWithChecks(context: BotContext): readonly SpeechAct[] {
-  const { seen, own, role } = context.view
-  const told = seen.toldChecks.filter(({ by }) => by === context.me).map(({ target }) => target)
-  const checks = own.checks
-    .filter((check) => check.role === role && !told.includes(check.target))
-    .map(({ target, answer, round }): SpeechAct => ({ type: 'tell-check', target, answer, night: round }))
-  const claim: readonly SpeechAct[] = context.hasSaid('claim') ? [] : [{ type: 'claim', role }]
-  return [...claim, ...checks]
 }

@@ -3,17 +3,8 @@
 // addition, at night and from whispers. Neither has access to the state.
 
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
-import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
-import type { GameHeader } from '../../rules/header.ts'
-import { initialState } from '../../rules/openGame.ts'
-import type { RandomInt } from '../../rules/random.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
-import type { GameState } from '../../rules/state.ts'
-import { eventFor, type GameView, type Viewer } from '../../rules/view.ts'
-import type { CheckResult, Phase, Role, Seat, Winner } from '../../rules/vocabulary.ts'
+import type { CheckResult, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { SpokenAct, SlipKind, SpeechAct, ReportedVote } from '../speechActs.ts'
-import type { SeatQuestion, HeardAnswer } from '../questions.ts'
-import type { JudgeRules, SeatNames } from '../judgeRules.ts'
 
 export interface SeenVote extends CastVote {
   /** Day on which the vote was cast. */
@@ -179,86 +170,4 @@ export class PrivateKnowledge {
     }
     if (event.type === 'ShotsShown') for (const shot of event.shots) this.numbers.push({ ...shot, round })
   }
-}
-
-// A game as its table sees it, event by event: shared knowledge, and each seat's private knowledge. Every event passes
-// `eventFor` first. Running games, replays and later analyses all use this class.
-export class Observer {
-  readonly seen: PublicKnowledge
-  /** Private knowledge of seat n at `own[n - 1]`. */
-  readonly own: readonly PrivateKnowledge[]
-  /** The state before the next event, which determines how much of that event a viewer may see. */
-  readonly #state: MutableGameState
-
-  constructor(header: GameHeader) {
-    this.#state = initialState(header)
-    this.seen = new PublicKnowledge(this.#state)
-    this.own = header.seats.map(() => new PrivateKnowledge())
-  }
-
-  /**
-   * The state after the events seen so far. It is the judge's state: use `viewFor` for the part that a viewer may see.
-   */
-  get state(): GameState {
-    return this.#state
-  }
-
-  /** The next event as a viewer may see it. Call this before `see`. */
-  eventAsSeenBy(event: GameEvent, viewer: Viewer): GameEvent | undefined {
-    return eventFor(this.#state, event, viewer)
-  }
-
-  /**
-   * Shows an event to everybody as far as they may see it. An event hidden from the public is offered to each seat
-   * separately.
-   */
-  see(event: GameEvent): void {
-    const common = this.eventAsSeenBy(event, { kind: 'public' })
-    if (common !== undefined) this.seen.see(common)
-    else
-      for (const { seat } of this.#state.seats) {
-        const shown = this.eventAsSeenBy(event, { kind: 'seat', seat })
-        if (shown !== undefined) this.own[seat - 1]?.see(shown, this.seen.round)
-      }
-    applyEvent(this.#state, event)
-  }
-
-  /** Records a speech act for everybody or, if `circle` is given, only for those who whisper together. */
-  hear(seat: Seat, act: SpeechAct, circle?: readonly Seat[]): void {
-    if (circle === undefined) return this.seen.hear(seat, act)
-    for (const each of circle) this.own[each - 1]?.whispers.push({ seat, round: this.seen.round, act })
-  }
-}
-
-// A `SeatView` is everything that a player gets with a question: the game as `viewFor` shows it to their seat and to
-// everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
-// generator, but nothing that the seat may not know.
-/** A finished game of the same series, whose cards everybody has seen. */
-export interface PastGame {
-  /** Role of seat n at `roles[n - 1]`. */
-  readonly roles: readonly Role[]
-  readonly winner: Winner
-}
-
-export interface SeatView {
-  readonly ask: SeatQuestion
-  readonly rulebook: Rulebook
-  /** Cards of the table in the rulebook's order, without their seats. */
-  readonly pack: readonly Role[]
-  readonly seat: Seat
-  readonly role: Role
-  /** View of this seat. */
-  readonly game: GameView
-  /** Public view. It stays the same object until something happens, so that values computed from it can be cached. */
-  readonly common: GameView
-  readonly seen: PublicKnowledge
-  readonly own: PrivateKnowledge
-  /** Everything said within this seat's hearing, answer by answer, its own words included. */
-  readonly heard: () => readonly HeardAnswer[]
-  /** Earlier games of the series, the latest first. */
-  readonly past: readonly PastGame[]
-  /** `names[n - 1]` is the name of seat n. */
-  readonly names: SeatNames
-  readonly judge: JudgeRules
-  readonly randomInt: RandomInt
 }

@@ -6,7 +6,8 @@
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { isActStep } from '../../rules/night.ts'
 import type { CheckResult, Role, Seat, Team } from '../../rules/vocabulary.ts'
-import type { PrivateKnowledge, SeatView, PublicKnowledge } from '../seen/knowledge.ts'
+import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
+import type { SeatView } from '../seen/seatView.ts'
 import type { GameView } from '../../rules/view.ts'
 
 interface ReportedCheck {
@@ -216,8 +217,10 @@ export class Perspective {
   }
 }
 
-// The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
-// reused until new evidence is observed; most events add none.
+/**
+ * The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
+ * reused until new evidence is observed; most events add none.
+ */
 let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
 
 /** Observations of anyone who watches a table. */

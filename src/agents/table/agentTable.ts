@@ -19,7 +19,8 @@ import { initialState } from '../../rules/openGame.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
 import { isAlive, livingSeats, seatsYetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { SeatView, PublicKnowledge } from '../seen/knowledge.ts'
+import type { PublicKnowledge } from '../seen/knowledge.ts'
+import type { SeatView } from '../seen/seatView.ts'
 import type { SpeechAct, Thought } from '../speechActs.ts'
 import {
   type Answer,
@@ -28,9 +29,9 @@ import {
   type QuestionOfKind,
   faultOfAnswer,
   type HeardAnswer,
-  substituteAnswerFor,
   isAnswerHeardByOthers,
 } from '../questions.ts'
+import { substituteAnswerFor } from '../substituteAnswer.ts'
 import type { Offence, JudgeRules } from '../judgeRules.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { createHashedRandomInt } from './hashedRandomInt.ts'

@@ -9,13 +9,9 @@ import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { viewFor, type GameView } from '../../rules/view.ts'
 import type { RandomInt } from '../../rules/random.ts'
-import {
-  Observer,
-  type PrivateKnowledge,
-  type PastGame,
-  type SeatView,
-  type PublicKnowledge,
-} from '../seen/knowledge.ts'
+import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
+import type { PastGame, SeatView } from '../seen/seatView.ts'
+import { Observer } from '../seen/observer.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import type { SeatQuestion } from '../questions.ts'
 import type { JudgeRules, SeatNames } from '../judgeRules.ts'

@@ -2,19 +2,15 @@
 // Questions of one yield are asked concurrently. If a player throws, gives an invalid answer or is late, the table
 // records a fault and continues (questions.ts), so no player can block a game.
 
-import { z } from 'zod'
 import type { GameEvent } from '../../rules/events.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
-import { CHECK_RESULTS, isSeat, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { BEHAVIOURS } from '../speechActs.ts'
-import { type Answer, ANSWER_FAULTS, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
+import type { Outcome, Seat } from '../../rules/vocabulary.ts'
+import { type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { Clock } from '../../store/platform.ts'
 import { type AgentPolicy, PolicyFault, type Voice } from '../policy.ts'
-import { OFFENCES } from '../judgeRules.ts'
 import { answerDeadlineMs } from '../talk/offences.ts'
-import { loadTokenizer } from '../talk/speech.ts'
-import { MAX_SPEECH_CHARACTERS } from '../talk/sanitise.ts'
+import { loadTokenizer } from '../talk/tokenizer.ts'
 import type { AgentTable, RecordedAnswer } from './agentTable.ts'
+import { createAnswerGuard } from './answerGuard.ts'
 
 type Stream = keyof Voice
 
@@ -140,42 +136,4 @@ function rejectOnAbort(waited: Promise<void>, signal: AbortSignal | undefined): 
     signal.addEventListener('abort', giveUp, { once: true })
     waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
   })
-}
-
-// Checks the shape of answers from players outside this program's control. Whether the named seats are on offer is
-// checked by `faultOfAnswer`.
-/** Checks answers at a table with this number of seats. */
-function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
-  const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
-  const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))
-  const number = z.int().min(0)
-  const vote = z.object({ round: number, voter: seat, nominee: seat.optional() })
-  const act = z.discriminatedUnion('type', [
-    z.object({ type: z.literal('claim'), role }),
-    z.object({ type: z.literal('tell-check'), target: seat, answer: z.enum(CHECK_RESULTS), night: number }),
-    z.object({ type: z.literal('accuse'), target: seat, because: z.enum(['votes', 'check', 'feeling']) }),
-    z.object({ type: z.literal('trust'), target: seat }),
-    z.object({ type: z.literal('story'), votes: z.array(vote), suspect: seat.optional() }),
-    z.object({ type: z.literal('tell-vote'), vote }),
-    z.object({ type: z.literal('correct-vote'), against: seat, vote }),
-    z.object({ type: z.literal('recall-game'), target: seat, role, back: number }),
-    z.object({ type: z.literal('slip'), kind: z.enum(['heal', 'check', 'kill']) }),
-    z.object({ type: z.literal('order'), targets: z.array(seat) }),
-  ])
-  const thought = z.discriminatedUnion('type', [
-    z.object({ type: z.literal('suspect'), target: seat, percent: z.number() }),
-    z.object({ type: z.literal('do'), behaviour: z.enum(BEHAVIOURS), about: seat.optional() }),
-  ])
-  const answer = z.object({
-    target: z.custom<Seat>((n) => typeof n === 'number').optional(),
-    hand: z.boolean().optional(),
-    named: z.array(z.custom<Seat>((n) => typeof n === 'number')).optional(),
-    say: z.array(act).optional(),
-    think: z.array(thought).optional(),
-    said: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
-    thought: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
-    flags: z.array(z.enum(OFFENCES)).optional(),
-    fault: z.enum(ANSWER_FAULTS).optional(),
-  })
-  return (given): given is Answer => answer.safeParse(given).success
 }

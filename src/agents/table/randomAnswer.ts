@@ -32,7 +32,7 @@ export function drawDistinctSeats(items: readonly Seat[], count: number, randomI
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(randomInt(rest.length), 1)[0] as Seat)
 }
 
-// The random player gives any legal answer and never speaks. It is the baseline that other results are compared with.
+/** Gives any legal answer and never speaks. It is the baseline that other results are compared with. */
 export const randomBot: Bot = {
   answer: ({ ask, randomInt }) => randomAnswer(ask, randomInt),
 }

@@ -8,7 +8,8 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Offence } from '../judgeRules.ts'
 import type { RecordedAnswer } from './agentTable.ts'
-import { Observer, type PrivateKnowledge, type PublicKnowledge } from '../seen/knowledge.ts'
+import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
+import { Observer } from '../seen/observer.ts'
 
 export type TranscriptItem =
   | { readonly kind: 'event'; readonly event: GameEvent }

@@ -4,7 +4,7 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { SeatView } from '../seen/knowledge.ts'
+import type { SeatView } from '../seen/seatView.ts'
 import { colourOf, townCheckerRoles } from '../suspicion/perspective.ts'
 import type { SpeechAct, ReportedVote } from '../speechActs.ts'
 import { replaceNamesWithNumbers } from './offences.ts'

@@ -6,11 +6,12 @@ import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { type Answer, type SeatQuestion, isAnswerHeardByOthers, nominationIn } from '../questions.ts'
-import type { SeatView } from '../seen/knowledge.ts'
-import type { Offence, JudgeRules } from '../judgeRules.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import type { Offence } from '../judgeRules.ts'
 import { findOffences } from './offences.ts'
 import { recogniseSpeech } from './recognise.ts'
 import { sanitiseText } from './sanitise.ts'
+import { tokenCount } from './tokenizer.ts'
 
 type Measure = Pick<SeatView, 'judge'> & { readonly rulebook: Pick<Rulebook, 'day'> }
 
@@ -119,23 +120,6 @@ function offencesOf(text: string, view: SeatView, lang: Lang): readonly Offence[
 
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
-}
-
-// The tokenizer has 2.4 MB of ranks, so it is loaded only if a run counts tokens.
-let counter: ((text: string) => number) | undefined
-
-/** Call this before the first speech that is measured in tokens. */
-export async function loadTokenizer({ tokens, tieTokens }: JudgeRules): Promise<void> {
-  if (tokens === undefined && tieTokens === undefined) return
-  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
-  // A marker such as <|endoftext|> is counted as ordinary text.
-  counter ??= (text) => countTokens(text, { disallowedSpecial: new Set() })
-}
-
-/** Counts with the `o200k_base` encoding. */
-export function tokenCount(text: string): number {
-  if (counter === undefined) throw new Error('the tokenizer is not loaded')
-  return counter(text)
 }
 
 function lettersOf(text: string): string {

@@ -1,10 +1,11 @@
 // Requests of the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
 // Types only; serveLab.ts is the worker's side, lab.ts the page's side.
 
-import type { Balance, RunCount } from '../../agents/runs/count.ts'
+import type { RunCount } from '../../agents/runs/count.ts'
+import type { Balance } from '../../agents/runs/balance.ts'
 import type { JudgeRules } from '../../agents/judgeRules.ts'
 import type { TokenUsage } from '../../agents/llm/client.ts'
-import type { ModelWithKey, ModelEntry } from '../../agents/llm/settings.ts'
+import type { ModelWithKey, ModelEntry } from '../../agents/llm/modelList.ts'
 import type { Proof, ProofPart } from '../../rules/files/proof.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'

@@ -2,7 +2,8 @@
 // which block makes no difference. Workers exist as long as their run; stopping ends them immediately.
 
 import { createBirpc } from 'birpc'
-import { addCounts, balanceOf, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
+import { addCounts, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
+import { balanceOf } from '../../agents/runs/balance.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import { NO_PROOF, mergeProofs, type ProofPart } from '../../rules/files/proof.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'

@@ -3,7 +3,7 @@
 // except the one that a game requests.
 
 import { z } from 'zod'
-import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/settings.ts'
+import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/modelList.ts'
 import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
 import type { ModelRegistry, ModelList } from './contract.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'

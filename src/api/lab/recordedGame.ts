@@ -11,7 +11,7 @@ import {
 } from '../../files/records/record.ts'
 import type { RecordedAnswer } from '../../agents/table/agentTable.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
-import { teamOfRole } from '../../agents/runs/count.ts'
+import { teamOfRole } from '../../agents/runs/teamOfRole.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/openGame.ts'

@@ -2,7 +2,8 @@
 // later.
 
 import { z } from 'zod'
-import { isModelName, modelEntrySchema } from '../../agents/llm/settings.ts'
+import { isModelName } from '../../agents/llm/settings.ts'
+import { modelEntrySchema } from '../../agents/llm/modelList.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { judgeSchema } from '../../agents/judgeRules.ts'
 import { flagsSchema, idSchema, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'

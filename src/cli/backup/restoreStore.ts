@@ -15,14 +15,9 @@ import type { StreamsInFile } from '../../files/backup/chains.ts'
 import { contentsOf, headsOf } from '../../files/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import {
-  formatFaultLine,
-  formatFaultLocation,
-  printable,
-  refusalOfFault,
-  createRefusal,
-  RefusedError,
-} from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
+import { formatFaultLine, formatFaultLocation } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
 import { signInUser } from '../options/signIn.ts'

@@ -19,19 +19,14 @@ import type { Result } from '../../rules/vocabulary.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
 import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceId, withDeviceId } from '../../store/sync/deviceId.ts'
-import {
-  type Fault,
-  formatFaultLine,
-  faultSentence,
-  printable,
-  refusalOfFault,
-  createRefusal,
-  RefusedError,
-} from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
+import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { gameFaultLines, formatLocationInFile, seriesLines } from './importReportLines.ts'
 import { readGamesFile } from '../input.ts'
 import { translateFault, translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
-import { chooseBuiltIn, chooseScheme } from '../options/chooseRules.ts'
+import { chooseBuiltIn } from '../options/chooseRules.ts'
+import { chooseScheme } from '../options/chooseScheme.ts'
 import { signInUser } from '../options/signIn.ts'
 import { LongWork } from '../options/longWork.ts'
 import { openStoreAt, openWithJournal } from '../options/store.ts'

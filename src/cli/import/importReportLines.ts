@@ -5,7 +5,8 @@ import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts
 import type { OfferedSeries } from '../../files/imports/importPlan.ts'
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { formatFaultLine, formatLocation, printable, type Fault } from '../sentences/refusal.ts'
+import { formatFaultLine, formatLocation, type Fault } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { translateFrame, SPOKEN_LANG } from '../sentences/language.ts'
 
 /** Further faults of the kind are only counted. */

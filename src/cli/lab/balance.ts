@@ -1,7 +1,8 @@
 // `balance`: how each flag of a rulebook affects its win rates. The same seeds are played with the given flags and with
 // one flag changed at a time. Rule: docs/spec/cli.md §8.
 
-import { type Balance, balanceOf, winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
+import { winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
+import { type Balance, balanceOf } from '../../agents/runs/balance.ts'
 import { totalOfBlocks, manifestOf, type BlockResult, type RunPlan } from '../../agents/runs/run.ts'
 import { possibleFlagChanges, type FlagChange } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -9,17 +10,11 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import { translatorFor, translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
-import { playRun } from './simulate/threads.ts'
+import { playRun } from './simulate/playRun.ts'
 import { readProgramVersion } from './simulate/program.ts'
-import {
-  parseRunPlan,
-  printIntents,
-  type RunProgress,
-  startRunProgress,
-  winnerLines,
-  paddedWinnerName,
-  parseWorkerCount,
-} from './simulate/simulateBots.ts'
+import { parseRunPlan, printIntents, parseWorkerCount } from './simulate/simulateBots.ts'
+import { type RunProgress, startRunProgress } from './simulate/runProgress.ts'
+import { winnerLines, paddedWinnerName } from './simulate/winRateLines.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('figures')

@@ -2,7 +2,8 @@
 // or the end of the input. With `--envs`, each line is a list with an item per game.
 
 import { createInterface } from 'node:readline'
-import { EnvBatch, EnvSession } from '../../agents/env/session.ts'
+import { EnvSession } from '../../agents/env/session.ts'
+import { EnvBatch } from '../../agents/env/batch.ts'
 import { chooseBuiltIn } from '../options/chooseRules.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
 import { translatorFor } from '../sentences/language.ts'

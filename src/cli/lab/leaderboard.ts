@@ -20,7 +20,8 @@ import {
   type LeagueBlockTask,
   type LeaguePlan,
 } from '../../agents/runs/leaderboard/games.ts'
-import { isModelName, type ModelSettingsByName } from '../../agents/llm/settings.ts'
+import { isModelName } from '../../agents/llm/settings.ts'
+import type { ModelSettingsByName } from '../../agents/llm/modelList.ts'
 import type { PlayerName } from '../../agents/runs/policies.ts'
 import { ModelSeats } from '../../agents/runs/modelSeats.ts'
 import type { LeagueText } from '../../api/lab/contract.ts'
@@ -39,9 +40,10 @@ import { createLiveAnswerSource, identifyPlayer, parsePlayerName } from './simul
 import { createInvalidAnswerReporter } from './simulate/simulateModels.ts'
 import { parseJudgeOption, parseSeriesOption } from './simulate/options.ts'
 import { headerFromOptions } from './simulate/headerFromOptions.ts'
-import { openRecordsFile } from './simulate/runFiles.ts'
+import { openRecordsFile } from './simulate/recordsFile.ts'
 import { playBlocks } from './simulate/threads.ts'
-import { startRunProgress, parseWorkerCount } from './simulate/simulateBots.ts'
+import { parseWorkerCount } from './simulate/simulateBots.ts'
+import { startRunProgress } from './simulate/runProgress.ts'
 import { textTable, type TextColumn } from '../textTable.ts'
 import type { OptionsOf } from '../commands.ts'
 

@@ -32,7 +32,7 @@ import {
 import { translateFault } from '../sentences/language.ts'
 import { findInexactHitPoints, hitPointsText } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chooseRules.ts'
-import { faultSentence } from '../sentences/refusal.ts'
+import { faultSentence } from '../sentences/fault.ts'
 
 /** Why a line was refused. `field` is a path in its object. */
 export interface LineFault {

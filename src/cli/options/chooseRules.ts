@@ -2,36 +2,20 @@
 // rulebook or preset by its id, and the full set of flags with the changes applied. An unknown name is wrong usage,
 // reported with its code. Rule: docs/spec/cli.md §1.
 
-import { readFileSync, statSync } from 'node:fs'
-import { parse } from 'yaml'
-import {
-  rulebookFaultParams,
-  MAX_RULEBOOK_CHARACTERS,
-  parseRulebook,
-  parseRulebookValue,
-  rulebookHashOf,
-} from '../../club/rulebooks/parse.ts'
+import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
 import { unqualifiedId } from '../../rules/files/qualifiedIds.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { applyFlagChanges, parseFlag } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookOrPreset, registerRulebook } from '../../rules/rulebooks/registry.ts'
-import { err, type Result } from '../../rules/vocabulary.ts'
-import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
-import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { Result } from '../../rules/vocabulary.ts'
 import { translateFrame, translateUsage } from '../sentences/language.ts'
-import {
-  formatFaultLine,
-  faultSentence,
-  printable,
-  refusalOfFault,
-  createRefusal,
-  RefusedError,
-  WrongUsageError,
-} from '../sentences/refusal.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
+import { isFileName, readRulesFile } from './rulesFile.ts'
 
 export interface ChosenRules {
   readonly rulebook: Rulebook
@@ -107,63 +91,4 @@ export function parsePairs(flags: string | undefined): readonly (readonly [strin
 function valueOrWrongUsage<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new WrongUsageError(translateFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
-}
-
-// `--scheme ID`: a scoring scheme by its id. An unknown name is wrong usage.
-export function chooseScheme(id: string): Scheme {
-  const scheme = schemeOf(id)
-  if (!scheme)
-    throw new WrongUsageError(
-      translateUsage('noScheme', { scheme: JSON.stringify(id), schemes: SCHEME_IDS.join(', ') }),
-    )
-  return scheme
-}
-
-// Reading of rulebook files, for every command that accepts one.
-/** Whether the text is the name of a file instead of an id. */
-export function isFileName(text: string): boolean {
-  return /\.(json|ya?ml)$|[/\\]/.test(text)
-}
-
-/** Reads and fully checks a file. An invalid file is refused with all its faults. */
-export function readRulesFile(path: string): RulebookFile {
-  const read = parseRulesFile(path)
-  if (read.ok) return read.value
-  throw rulesFileRefusal(path, read.error)
-}
-
-export function parseRulesFile(path: string): Result<RulebookFile, readonly RulebookFault[]> {
-  const text = textOf(path)
-  if (!/\.ya?ml$/.test(path)) return parseRulebook(text)
-  try {
-    // Aliases are disabled, so that a file cannot expand beyond its own size.
-    return parseRulebookValue(parse(text, { maxAliasCount: 0, schema: 'core' }))
-  } catch {
-    return err([{ code: 'rulebook/not-yaml', place: '' }])
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    if (statSync(path).size > MAX_RULEBOOK_CHARACTERS)
-      throw rulesFileRefusal(path, [{ code: 'rulebook/too-large', place: '' }])
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-  } catch (error) {
-    if (error instanceof RefusedError) throw error
-    if (error instanceof TypeError) throw createRefusal('file/not-utf8', path)
-    const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    throw createRefusal(cause === 'ENOENT' ? 'file/not-found' : 'file/unreadable', path, { cause })
-  }
-}
-
-/** Prints all faults but the last one, which is returned as the refusal. */
-export function rulesFileRefusal(path: string, faults: readonly RulebookFault[]): RefusedError {
-  const placed = faults.map(({ place, ...fault }) => ({ fault: toFault(fault), place: place === '' ? path : place }))
-  for (const { fault, place } of placed.slice(0, -1)) console.error(formatFaultLine('error', fault, place))
-  const { fault, place } = placed.at(-1) ?? { fault: toFault({ code: 'rulebook/not-json' }), place: path }
-  return refusalOfFault(fault, place)
-}
-
-export function toFault({ code, ...fault }: Omit<RulebookFault, 'place'>) {
-  return { code, params: rulebookFaultParams(fault) }
 }

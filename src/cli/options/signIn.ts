@@ -10,7 +10,8 @@ import { createClub, type Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { EventStore } from '../../store/port.ts'
 import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
-import { printable, createRefusal, valueOrThrow } from '../sentences/refusal.ts'
+import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
+import { printable } from '../sentences/printable.ts'
 import { createPlaceholderIds } from './store.ts'
 
 export interface SignedInUser {

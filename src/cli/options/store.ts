@@ -5,14 +5,12 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Club } from '../../application/club.ts'
-import { nameKey } from '../../club/model/name.ts'
-import type { Season } from '../../club/seasons/changeSeason.ts'
 import { acquireStoreLock, StoreInUseError } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
 import { readHighWaterMark, rememberedStateOf } from '../../startup/highWaterMark.ts'
-import { restoreIntoJournal } from '../../startup/restoring.ts'
-import { openingErrorOf, settleRestore } from '../../startup/bothCopies.ts'
+import { restoreIntoJournal } from '../../startup/restoreIntoJournal.ts'
+import { settleRestore } from '../../startup/bothCopies.ts'
+import { openingErrorOf } from '../../startup/openingError.ts'
 import { normaliseDiskError } from '../../store/diskFault.ts'
 import { noteFile } from '../../store/diskFiles.ts'
 import { resolveRealPath } from '../../store/realPath.ts'
@@ -22,14 +20,8 @@ import { repairStoreAndJournal } from '../../store/journal/repairStoreAndJournal
 import { isWorthReporting, type Recovery } from '../../store/journal/recovery.ts'
 import { withJournal, type JournalledStore } from '../../store/journal/withJournal.ts'
 import type { Envelope } from '../../store/port.ts'
-import {
-  printable,
-  refusalOfFault,
-  createRefusal,
-  RefusedError,
-  valueOrThrow,
-  WrongUsageError,
-} from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, RefusedError, valueOrThrow, WrongUsageError } from '../sentences/refusal.ts'
+import { printable } from '../sentences/printable.ts'
 import { translateFault, translatorFor, translateUsage } from '../sentences/language.ts'
 
 const SQLITE_ADDRESS_PREFIX = 'sqlite:'
@@ -266,18 +258,6 @@ function isMissing(path: string): boolean {
 
 function place(path: string): string {
   return printable(path)
-}
-
-// Finds a season of a club by its name, for commands that send requests to the club as a screen does.
-export async function findSeasonByName(club: Club, name: string): Promise<Season> {
-  const seasons = valueOrThrow(await club.ask('seasons.list', {}), printable(name))
-  const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
-  if (found) return found
-  const there = translateFault('seasons/no-such-name', {
-    n: seasons.length,
-    seasons: seasons.map((each) => each.name).join(', '),
-  })
-  throw new RefusedError('seasons/unknown', printable(there), printable(name))
 }
 
 /** Ids for a club that is only read; they never reach the store. */

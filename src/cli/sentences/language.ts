@@ -28,7 +28,7 @@ export function translatorFor<Section extends CliSection>(section: Section): Cli
   return cliTranslator(SPOKEN_LANG, section)
 }
 
-// The sections that many commands use.
+/** The sections that many commands use. */
 export const translateUsage = translatorFor('usage')
 export const translateFault = translatorFor('fault')
 export const translateFrame = translatorFor('frame')

@@ -23,7 +23,9 @@ import {
   companionFilesOf,
   openWithJournal,
 } from '../options/store.ts'
-import { faultSentence, printable, refusalOfFault, createRefusal, type RefusedError } from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, type RefusedError } from '../sentences/refusal.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('serve')

@@ -2,8 +2,7 @@
 // password, and once read, the address is also removed from the list of processes.
 
 import { randomUUID } from 'node:crypto'
-import { homedir } from 'node:os'
-import { join, posix, win32 } from 'node:path'
+import { join } from 'node:path'
 import { parsePostgresAddress } from '../../store/adapters/postgres/address.ts'
 import type { EventStore } from '../../store/port.ts'
 import { hasDeviceKey, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../store/signing/keys.ts'
@@ -11,6 +10,7 @@ import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 import { type MissingFilePolicy, type OpenedStore, openStoreAt, storePathOf } from '../options/store.ts'
 import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
+import { dataFolder } from './dataFolder.ts'
 
 interface Served {
   readonly shown: string
@@ -80,16 +80,4 @@ function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shado
   return durableNoteFile(
     parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,
   )
-}
-
-// The folder for a server's data if no store is given: the system's usual folder for data of programs.
-export function dataFolder(
-  platform: NodeJS.Platform = process.platform,
-  environment: NodeJS.ProcessEnv = process.env,
-  home: string = homedir(),
-): string {
-  if (platform === 'win32')
-    return win32.join(environment['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'consigliere')
-  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'consigliere')
-  return posix.join(environment['XDG_DATA_HOME'] || posix.join(home, '.local', 'share'), 'consigliere')
 }

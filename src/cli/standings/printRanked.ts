@@ -16,9 +16,12 @@ import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { RankedPlace } from '../../scoring/standings/standings.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
-import { type Fault, formatFaultLine, printable, createRefusal } from '../sentences/refusal.ts'
+import { createRefusal } from '../sentences/refusal.ts'
+import { formatFaultLine } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { type TextColumn, textTable } from '../textTable.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 const say = translatorFor('figures')
 
@@ -116,19 +119,4 @@ export function createSeriesRowPrinter(parts: SeriesView['parts']): RowPrinter<S
       })),
     }),
   }
-}
-
-// A ranked table to be printed, independent of the source of its games.
-/** Rows with the original names, and notes about values that were accepted but flagged. */
-export interface RankedTable<Row = StandingRow> {
-  readonly rows: readonly Row[]
-  readonly notes: readonly (Fault & { readonly place: string })[]
-  /** Games that could not be counted, which makes the table incomplete. */
-  readonly leftOut?: { readonly games: number; readonly of: number }
-}
-
-export interface TeamStandingsOptions {
-  readonly minimumGames: number
-  /** Maximum number of a club's players that count. If omitted, all of them do. */
-  readonly best?: number | undefined
 }

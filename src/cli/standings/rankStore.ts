@@ -8,10 +8,12 @@ import type { SeriesView } from '../../club/seasons/series.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
-import { createPlaceholderIds, findSeasonByName, withStore } from '../options/store.ts'
-import { printable, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { createPlaceholderIds, withStore } from '../options/store.ts'
+import { findSeasonByName } from '../options/findSeasonByName.ts'
+import { RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
-import type { RankedTable, TeamStandingsOptions } from './printRanked.ts'
+import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<RankedTable> {
   return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))

@@ -28,7 +28,7 @@ import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
-import type { Fault } from '../sentences/refusal.ts'
+import type { Fault } from '../sentences/fault.ts'
 import { findTableFault, type GameInPlan } from './tablesInPlan.ts'
 
 export interface CheckedGames {

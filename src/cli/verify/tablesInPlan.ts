@@ -3,7 +3,7 @@
 
 import type { Plan } from '../../club/model/plan.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'
-import type { Fault } from '../sentences/refusal.ts'
+import type { Fault } from '../sentences/fault.ts'
 
 export interface GameInPlan {
   readonly stream: string

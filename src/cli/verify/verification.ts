@@ -5,7 +5,7 @@ import { logFault } from '../../club/gate/game/logFault.ts'
 import { logItemSchema } from '../../club/model/entrySchema.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import type { Fault } from '../sentences/refusal.ts'
+import type { Fault } from '../sentences/fault.ts'
 
 /** Adds the location in the file to a fault. */
 export function withLocation({ code, params }: Fault, where: Fault['params']): Fault {

@@ -3,7 +3,6 @@
 // §2). The marker next to a journal is read as well, because only it reveals that lines are missing at the end.
 
 import { readFile } from 'node:fs/promises'
-import { ChainVerifier, type StreamsInFile } from '../../files/backup/chains.ts'
 import { compareStreamSources, type StreamSourceComparison, streamSourceOf } from '../../files/backup/compare.ts'
 import { BACKUP_FORMAT, type Manifest } from '../../files/backup/format.ts'
 import { BACKUP_LIMITS, readBackup } from '../../files/backup/read.ts'
@@ -11,30 +10,21 @@ import { isFrameExport, parseRecord } from '../../files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../files/records/record.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import { SEASON_FORMAT } from '../../files/season/seasonExport.ts'
-import { createMemoryDiskContent, createMemoryDisk } from '../../store/journal/memory.ts'
-import { readMarker, JOURNAL_START } from '../../store/journal/notes.ts'
-import { scanJournal } from '../../store/journal/scan.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readTextFile } from '../input.ts'
 import { isStoreAddress, withStore } from '../options/store.ts'
-import {
-  type Fault,
-  formatFaultLine,
-  faultSentence,
-  formatFaultLocation,
-  printable,
-  refusalOfFault,
-  createRefusal,
-  RefusedError,
-  valueOrThrow,
-} from '../sentences/refusal.ts'
+import { refusalOfFault, createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { type Fault, formatFaultLine, faultSentence, formatFaultLocation } from '../sentences/fault.ts'
+import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { comparisonJson, comparisonLine, timeText } from './comparison.ts'
-import { checkRecord, checkRecords, checkSeason } from './recordsAndSeasons.ts'
+import { checkRecord, checkRecords } from './checkRecord.ts'
+import { checkSeason } from './checkSeason.ts'
 import { checkStreams } from './checkStreams.ts'
 import { refuseFindings, signatureLines, checkSignaturesWithKeys } from './signatureCheck.ts'
 import type { Verification } from './verification.ts'
 import type { OptionsOf } from '../commands.ts'
+import { type ReadEvents, readJournal } from './readJournal.ts'
 
 const say = translatorFor('files')
 
@@ -251,46 +241,4 @@ function unknownFile(text: string): Fault {
 
 async function markerOf(file: string): Promise<string | undefined> {
   return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
-}
-
-// Reads the envelopes of a journal with the store's own code, and compares it with the marker next to it. Stops at the
-// first fault. Backups are read by src/files/backup.
-export interface ReadEvents extends StreamsInFile {
-  /** A marker or a manifest proves that nothing is missing. False means that this is unknown. */
-  readonly isWhole: boolean
-  readonly fault?: Fault
-}
-
-export async function readJournal(text: string, marker?: string): Promise<ReadEvents> {
-  const chains = new ChainVerifier()
-  const memory = createMemoryDiskContent()
-  memory.bytes = new TextEncoder().encode(text)
-  if (marker !== undefined) memory.notes.set('marker', marker)
-  const disk = createMemoryDisk(memory)
-  const noted = await readMarker(disk)
-  let isRewritten = false
-  let broken: Fault | undefined
-  const { end, fault } = await scanJournal(disk, JOURNAL_START, (envelopes, isSound, after) => {
-    if (!isSound) return
-    isRewritten ||= noted !== undefined && after.count === noted.count && after.chain !== noted.chain
-    for (const envelope of envelopes) broken ??= chains.add(envelope, after.lines)
-  })
-  const isCut = noted !== undefined && end.count < noted.count
-  broken ??=
-    fault !== undefined
-      ? { code: `journal/${fault}`, params: { line: end.lines + 1 } }
-      : isRewritten
-        ? { code: 'journal/rewritten', params: {} }
-        : isCut
-          ? { code: 'journal/cut', params: { line: end.lines + 1, count: noted.count - end.count } }
-          : undefined
-  const { streams, entries } = chains
-  const isWhole = broken === undefined && noted !== undefined
-  return {
-    streams,
-    entries,
-    lineOf: (stream, version) => chains.lineOf(stream, version),
-    isWhole,
-    ...(broken && { fault: broken }),
-  }
 }

@@ -11,16 +11,16 @@ import type { GameState } from '../../rules/state.ts'
 import { replay } from '../../rules/replay.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Right } from '../rights.ts'
-import { FrameLog } from './watchedGame.ts'
+import { FrameLog } from './frameLog.ts'
+import { createEventFrameBuilder } from './eventFrameBuilder.ts'
+import { createBenchmarkFrameBuilder } from './benchmarkFrameBuilder.ts'
 import {
-  createBenchmarkFrameBuilder,
   eventHappenings,
-  createEventFrameBuilder,
   type Happening,
   type MissedSeat,
   type FrameBuilder,
   type WatchableGame,
-} from './frameBuilders.ts'
+} from './happenings.ts'
 
 export function frameBuilderFactoryFor(header: GameHeader): (game: WatchableGame, right: Right) => FrameBuilder {
   return rulesOf(header).hasOwnFeed === true ? createBenchmarkFrameBuilder : createEventFrameBuilder

@@ -3,13 +3,8 @@
 
 import type { GameState } from '../../rules/state.ts'
 import { isHeldBack, type Right, sequenceKeyOf } from '../rights.ts'
-import {
-  type FrameBody,
-  GAME_ENDED_FRAME_TYPE,
-  type Happening,
-  type FrameBuilder,
-  type WatchableGame,
-} from './frameBuilders.ts'
+import type { Happening, FrameBuilder, WatchableGame } from './happenings.ts'
+import { FrameLog } from './frameLog.ts'
 
 /** Happenings that arrived together: those of one entry of the judge, or of one round of answers. */
 export interface GameUpdate {
@@ -124,56 +119,5 @@ export class WatchedGame {
       log.replace(happenings.flatMap(sequence.tell))
     } else log.addFrames(happenings.flatMap(sequence.tell))
     lengths.push(log.length)
-  }
-}
-
-// The frames for one right, numbered 1, 2, 3, ... Frames are only added. If sent frames are no longer true, a
-// TAKEN_BACK frame names the first of them, and the true ones follow. If nothing that this right saw has changed,
-// nothing is sent. ADR 17.
-export class FrameLog {
-  readonly #frames: Buffer[] = []
-  readonly #ends = new Set<number>()
-  /** Frames that are true now, in order. */
-  #held: { readonly body: string; readonly seq: number }[] = []
-
-  get length(): number {
-    return this.#frames.length
-  }
-
-  /** The `n`th frame as it is sent, counted from 1. */
-  at(n: number): Buffer | undefined {
-    return this.#frames[n - 1]
-  }
-
-  /** Whether the `n`th frame ends the game. */
-  endsGame(n: number): boolean {
-    return this.#ends.has(n)
-  }
-
-  addFrames(bodies: readonly FrameBody[]): void {
-    for (const body of bodies) {
-      const text = JSON.stringify(body)
-      const seq = this.#send(text)
-      if (body.type === GAME_ENDED_FRAME_TYPE) this.#ends.add(seq)
-      this.#held.push({ body: text, seq })
-    }
-  }
-
-  /** Makes `bodies` the complete list of true frames. */
-  replace(bodies: readonly FrameBody[]): void {
-    const held = this.#held
-    const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))
-    const kept = differs < 0 ? held.length : differs
-    const first = held[kept]
-    if (first !== undefined)
-      this.#send(JSON.stringify({ type: 'TAKEN_BACK', payload: { from: first.seq }, private: false }))
-    this.#held = held.slice(0, kept)
-    this.addFrames(bodies.slice(kept))
-  }
-
-  #send(body: string): number {
-    const seq = this.#frames.length + 1
-    this.#frames.push(Buffer.from(`{"seq":${seq},${body.slice(1)}`))
-    return seq
   }
 }

@@ -3,13 +3,11 @@
 
 import type { RecordedGameLog } from '../../club/broadcast/broadcastCommands.ts'
 import type { Club } from '../../application/club.ts'
-import { type GameOpened, correctedOpening } from '../../club/model/game.ts'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
-import type { LogItem } from '../../rules/log.ts'
-import { eventsOf, replay, type Replay, replayNext } from '../../rules/replay.ts'
 import { createQueue } from '../../store/queue.ts'
-import { eventHappenings, createEventFrameBuilder, type Happening } from '../frames/frameBuilders.ts'
-import { type GameUpdate, type VisibleVersions, WatchedGame } from '../frames/watchedGame.ts'
+import { createEventFrameBuilder } from '../frames/eventFrameBuilder.ts'
+import { type VisibleVersions, WatchedGame } from '../frames/watchedGame.ts'
+import { LoggedGameUpdates } from './loggedGameUpdates.ts'
 
 /** Maximum number of games in memory that nobody watches. */
 const MAX_UNWATCHED_GAMES = 100
@@ -78,62 +76,5 @@ export class LoggedGames {
       if (this.#followed.size < MAX_UNWATCHED_GAMES) return
       if (!watched.isWatched) this.#followed.delete(id)
     }
-  }
-}
-
-// A game that a secretary logs, as updates: the events of each item. They are computed only from the items and from the
-// names at the first request, so that a restart gives the same updates unless somebody was renamed. A rename does not
-// affect a followed game: it shows the former name until it is dropped from memory or the server restarts. The events
-// stored with an item are not used, because the engine decides again.
-type UpdateContent = Pick<GameUpdate, 'happenings' | 'isWhole' | 'state'>
-
-class LoggedGameUpdates {
-  readonly #opened: GameOpened
-  readonly #log: LogItem[] = []
-  /** Names by member, for everybody who sits at the table or sat there before it was corrected. */
-  readonly #names: Map<string, string>
-  #replay: Replay
-
-  constructor(opened: RecordedGameLog['opened']) {
-    this.#opened = opened
-    this.#names = new Map(opened.players.map(({ member, name }) => [member, name]))
-    this.#replay = replay(opened.header, [])
-  }
-
-  /** Number of items so far. */
-  get length(): number {
-    return this.#log.length
-  }
-
-  opening(): UpdateContent {
-    return { happenings: [this.#table()], state: this.#replay.state, isWhole: false }
-  }
-
-  next(item: LogItem): UpdateContent {
-    this.#log.push(item)
-    if (item.type === 'mended')
-      for (const { player } of item.seats) if (player) this.#names.set(player.member, player.name ?? player.member)
-    return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#whole()
-  }
-
-  /** Adds an entry at the end of the log: its events follow the earlier ones. */
-  #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): UpdateContent {
-    const before = this.#replay
-    this.#replay = replayNext(before, { id, entry, moment })
-    const events = this.#replay.steps.at(-1)?.events ?? []
-    return { ...eventHappenings(before.state, events), isWhole: false }
-  }
-
-  /** The table with its corrections. */
-  #table(): Happening {
-    const { header, players } = correctedOpening(this.#opened, this.#log)
-    const names = players.map(({ member }) => this.#names.get(member) ?? member)
-    return { kind: 'opened', table: { header, names } }
-  }
-
-  #whole(): UpdateContent {
-    this.#replay = replay(this.#opened.header, this.#log)
-    const { happenings, state } = eventHappenings(this.#replay.start, eventsOf(this.#replay))
-    return { happenings: [this.#table(), ...happenings], state, isWhole: true }
   }
 }

@@ -2,16 +2,15 @@
 // screens.
 
 import type { FastifyInstance } from 'fastify'
-import type { WebSocket } from 'ws'
 import { serveClient } from '../../api/channel.ts'
-import type { ErrorLogger, Port } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/port.ts'
 import type { Service } from '../../api/service.ts'
 import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketResponseSchemas } from '../schemas.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import type { Sockets } from '../sockets.ts'
-import { parseJsonIfValid } from '../../store/parseJson.ts'
+import { createWebSocketPort } from './webSocketPort.ts'
 
 /** Marks the page of a club that is on its server. */
 const SERVED_CLUB_HTML_TAG = '<html data-club="server"'
@@ -63,22 +62,5 @@ export function addAssetRoutes(app: FastifyInstance, assets: ReadonlyMap<string,
           sent,
         ),
     })
-  }
-}
-
-// A port of the channel over a socket, with one JSON message per frame. Binary frames and invalid JSON are dropped; the
-// channel checks the shape of messages.
-export function createWebSocketPort(socket: WebSocket): Port {
-  return {
-    post: (message) => socket.send(JSON.stringify(message)),
-    onMessage(listener) {
-      const hear = (data: Buffer, isBinary: boolean) => {
-        if (isBinary) return
-        const message = parseJsonIfValid(data.toString())
-        if (message !== undefined) listener(message)
-      }
-      socket.on('message', hear)
-      return () => socket.off('message', hear)
-    },
   }
 }

@@ -8,14 +8,12 @@ import { MAX_RULEBOOK_CHARACTERS } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { type Access, requireGameAccess } from '../access.ts'
-import type { Heartbeat } from '../heartbeat.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type Games, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { type Right, viewerOf } from '../rights.ts'
 import {
   exportQuerySchema,
-  framesQuerySchema,
   gameListSchema,
   createdGameSchema,
   gameParamsSchema,
@@ -23,10 +21,8 @@ import {
   gameTokensSchema,
   newGameSchema,
   refusalSchema,
-  socketResponseSchemas,
   tokenParamsSchema,
 } from '../schemas.ts'
-import type { Sockets } from '../sockets.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
 type Status = z.infer<typeof gameStatusSchema>
@@ -51,7 +47,7 @@ const gameRouteOptions = <S extends z.ZodType>(surface: string, summary: string,
   schema: { summary, params: gameParamsSchema, response: { 200: answer, default: refusalSchema } },
 })
 
-function gameFor(games: Games, access: Access, id: string, isCommand = false): Promise<FoundGame> {
+export function gameFor(games: Games, access: Access, id: string, isCommand = false): Promise<FoundGame> {
   requireGameAccess(access, id, isCommand)
   return findGame(games, access, id)
 }
@@ -169,7 +165,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
 }
 
 /** Errors: `server/not-over`, also if this right may not see the end yet. */
-function rightForView(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
+export function rightForView(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }
   if (watched.visibleTo(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')
@@ -198,47 +194,4 @@ function statusOf({ watched, table }: FoundGame, right: Right): Status {
 
 function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'missed'> {
   return { void: isVoid, missed: missed.map(({ fault, ...seat }) => ({ ...seat, code: fault })) }
-}
-
-// Frames of a game over a socket, starting after the last one that the client has.
-export function addFrameRoutes(
-  server: FastifyInstance,
-  games: Games,
-  { sockets, heartbeat }: { readonly sockets: Sockets; readonly heartbeat: Heartbeat },
-): void {
-  const app = server.withTypeProvider<ZodTypeProvider>()
-  app.route({
-    method: 'GET',
-    url: '/ws/:id',
-    config: { surface: 'frames', access: 'token', tokenInAddress: true },
-    schema: {
-      summary:
-        'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last. ' +
-        'The server pings each second.',
-      params: gameParamsSchema,
-      querystring: framesQuerySchema,
-      response: socketResponseSchemas,
-    },
-    // Checked before the connection is upgraded, because a refused socket gets no reason.
-    preHandler: async ({ params: { id }, query: { from, view }, access }) => {
-      const { watched } = await gameFor(games, access, id)
-      const { length } = watched.visibleTo(rightForView(watched, access, view))
-      if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
-      sockets.refuseIfFull()
-    },
-    handler: () => {
-      throw new Refusal(400, 'server/socket-only')
-    },
-    wsHandler: async (socket, request) => {
-      const { id } = request.params as { readonly id: string }
-      const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
-      const { watched } = await findGame(games, request.access, id)
-      // Nothing else reports that the socket closed while the game was being looked up.
-      if (socket.readyState !== socket.OPEN) return
-      const right = rightForView(watched, request.access, view)
-      sockets.streamFrames(socket, watched, { ...request.access, right }, from)
-      // The numbered frames are a published format, so programs get pings instead of messages.
-      heartbeat.joinPingOnly(socket)
-    },
-  })
 }

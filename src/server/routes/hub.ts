@@ -16,11 +16,11 @@ import {
   readRequestSchema,
   refusalAnswerSchema,
 } from '../../store/sync/messages.ts'
-import { answerHubRequest } from '../../store/sync/httpHubConnection.ts'
+import { answerHubRequest } from '../../store/sync/answerHubRequest.ts'
 import { tokenOfRequest } from '../access.ts'
 import type { AdmittedDevice, DeviceClaim, HubDevices } from '../hubDevices.ts'
 import { refusalSchema } from '../schemas.ts'
-import type { TokenCheck } from '../tokens.ts'
+import type { TokenCheck } from '../tokenCheck.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
 /**

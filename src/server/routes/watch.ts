@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { readerOf } from '../rights.ts'
 import { refusalSchema, socketResponseSchemas, watchQuerySchema } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
-import type { TokenCheck } from '../tokens.ts'
+import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
 /** Allows content of this origin only, and neither inline scripts nor inline styles. */

@@ -2,7 +2,6 @@
 
 import {
   type AgentPolicy,
-  type Answer,
   type AnswerFault,
   isModelName,
   llmPolicy,
@@ -17,7 +16,6 @@ import type { Clock } from '../../store/platform.ts'
 import { GUEST, type GuestSeat } from './guestSeat.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
-import type { Seat } from '../../rules/vocabulary.ts'
 
 export interface PlayerSurroundings {
   readonly clock: Clock
@@ -65,35 +63,4 @@ export function playersOf(
     { ...game, modelOf },
   )
   return players.map((player, i) => guests[i]?.policy ?? player)
-}
-
-// A policy that first repeats its stored answers and then continues from there. A bot is asked during the repetition
-// too, so that it draws the same random numbers; a model is not.
-export interface ResumedPolicyOptions {
-  readonly policy: AgentPolicy
-  readonly isOwn: boolean
-  /** The stored answers, in order. */
-  readonly known: readonly Answer[]
-  /** Called with every answer, stored or new. */
-  readonly taken: (seat: Seat, answer: Answer) => void
-}
-
-export function createResumedPolicy({ policy, isOwn, known, taken }: ResumedPolicyOptions): AgentPolicy {
-  let asked = 0
-  return {
-    async answer(view, voice, signal) {
-      const again = known[asked]
-      asked += 1
-      try {
-        const given = again === undefined || isOwn ? await policy.answer(view, voice, signal) : undefined
-        const answer = again ?? given ?? { fault: 'answer/no-answer' as const }
-        taken(view.seat, answer)
-        return answer
-      } catch (error) {
-        const answer = again ?? { fault: error instanceof PolicyFault ? error.code : ('answer/failed' as const) }
-        taken(view.seat, answer)
-        return answer
-      }
-    },
-  }
 }

@@ -24,11 +24,13 @@ import { createQueue } from '../../store/queue.ts'
 import { happeningsWithSpeech, recordOfServedGame, frameBuilderFactoryFor } from '../frames/savedGame.ts'
 import { WatchedGame, type VisibleVersions } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
-import { createResumedPolicy, isBotName, playersOf, type PlayerSurroundings } from './players.ts'
+import { isBotName, playersOf, type PlayerSurroundings } from './players.ts'
+import { createResumedPolicy } from './resumedPolicy.ts'
 import { GUEST, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
 import type { EndedTable } from './openTable.ts'
-import { SpeechPieces, BufferedSpeechWriter } from './speechPieces.ts'
+import { SpeechPieces } from './speechPieces.ts'
+import { BufferedSpeechWriter } from './bufferedSpeechWriter.ts'
 import {
   type StoredPieces,
   tableEvent,

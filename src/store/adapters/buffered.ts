@@ -12,7 +12,7 @@ import {
   type ChainEnd,
 } from '../hash.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../canonicalJson.ts'
+import { byStream } from '../compareText.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 
 export interface BufferedStore extends EventStore {

@@ -20,7 +20,7 @@ import {
 } from '../hash.ts'
 import { normaliseDiskError, throwIfDiskFull } from '../diskFault.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../canonicalJson.ts'
+import { byStream } from '../compareText.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 /** How long a writer waits for another process's transaction. */

@@ -2,8 +2,8 @@
 // (withJournal.ts). Each append is one line, hashed over the line before. Adapters: file.ts (Node), opfs.ts (browser
 // worker) and memory.ts; they share diskJournal.ts.
 
-import { type ChainEnd, chainEndOf, GENESIS } from '../hash.ts'
-import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
+import type { ChainEnd } from '../hash.ts'
+import type { Envelope, StoreResult } from '../port.ts'
 import type { JournalFault, RememberedState } from './recovery.ts'
 
 /** Number of envelopes in the journal and the hash of its last line. The marker contains the same values. */
@@ -86,28 +86,4 @@ export interface JournalDisk {
   /** How often the file was found deleted and was written again. Omitted by disks on which this never happens. */
   rescues?(): number
   close(): Promise<void>
-}
-
-// Makes the store equal to the journal after a restore, stream by stream. A crash in between does no harm: the journal
-// remembers that the restore is not settled, and the next start repeats it.
-export async function restoreStoreFromJournal(store: RepairableStore, journal: Journal): Promise<StoreResult<void>> {
-  const read = await journal.readAll()
-  if (!read.ok) return read
-  const wanted = new Map<string, Envelope[]>()
-  for (const envelope of read.value) {
-    const own = wanted.get(envelope.stream)
-    if (own) own.push(envelope)
-    else wanted.set(envelope.stream, [envelope])
-  }
-  const listed = await store.list('')
-  if (!listed.ok) return listed
-  const stored = new Map(listed.value.map((head) => [head.stream, head]))
-  for (const stream of new Set([...wanted.keys(), ...stored.keys()])) {
-    const envelopes = wanted.get(stream) ?? []
-    const isThere = (stored.get(stream) ?? GENESIS).hash === chainEndOf(envelopes).hash
-    if (isThere && (await store.read(stream)).ok) continue
-    const restored = await store.restore(stream, envelopes)
-    if (!restored.ok) return restored
-  }
-  return { ok: true, value: undefined }
 }

@@ -2,7 +2,7 @@
 // full disk. If a write finds no room, Chromium throws, returns a short count, or returns -8 as an unsigned number,
 // 4294967288. So the count is only compared for equality, and the written bytes are read back. Both cost microseconds.
 
-import { processClock } from '../platform.ts'
+import { retryUnanswered } from './retryUnanswered.ts'
 
 /** Part of FileSystemSyncAccessHandle that is used here. TypeScript's DOM library declares it only for workers. */
 export interface SyncHandle {
@@ -61,62 +61,4 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   // A loop instead of `every`, because every byte of an import is read back.
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
   return true
-}
-
-// Repeats a request until there is a response. At a start, Chromium has been observed to leave a request for its
-// private file system, or for a directory or file in it, unanswered. The same request, sent again, succeeded at once.
-
-/** How much longer than the others the last request may take. */
-const LAST_REQUEST_EXTRA_MS = 60_000
-
-interface RetryOptions<T> {
-  /** Milliseconds without a response before the next request. */
-  readonly wait?: number
-  /** Maximum number of requests. */
-  readonly tries?: number
-  /** For an exclusive resource: releases a result that arrives after the first one. */
-  readonly giveBack?: (late: T) => unknown
-}
-
-/**
- * Settles with the first response to `ask`, even a rejection. Rejects if the last request gets no response either. An
- * exclusive resource is refused while an earlier request is in flight, so a rejection then counts only if no other
- * request is in flight.
- */
-export function retryUnanswered<T>(
-  ask: () => Promise<T>,
-  { wait = 2_000, tries = 30, giveBack }: RetryOptions<T> = {},
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let [asked, underWay, isAnswered] = [0, 0, false]
-    let stopWaiting = () => {}
-    function begin(): void {
-      asked += 1
-      underWay += 1
-      stopWaiting =
-        asked < tries ? processClock.after(wait, begin) : processClock.after(wait + LAST_REQUEST_EXTRA_MS, giveUp)
-      ask().then(
-        (answer) => {
-          if (isAnswered) return void giveBack?.(answer)
-          end()
-          resolve(answer)
-        },
-        (error: unknown) => {
-          underWay -= 1
-          if (isAnswered || (giveBack && underWay > 0)) return
-          end()
-          reject(error)
-        },
-      )
-    }
-    function giveUp(): void {
-      end()
-      reject(new Error(`the browser did not answer ${tries} requests for its private files`))
-    }
-    function end(): void {
-      isAnswered = true
-      stopWaiting()
-    }
-    begin()
-  })
 }

@@ -3,15 +3,8 @@
 // written again. Handles are exclusive, so the host elects one owner among its tabs (navigator.locks) before it opens
 // the journal. Works only in dedicated workers.
 
-import {
-  copyInto,
-  truncateAndClose,
-  openHandle,
-  readAt,
-  retryUnanswered,
-  type SyncHandle,
-  writeAt,
-} from './opfs-handles.ts'
+import { copyInto, truncateAndClose, openHandle, readAt, type SyncHandle, writeAt } from './opfs-handles.ts'
+import { retryUnanswered } from './retryUnanswered.ts'
 import { openJournal } from './diskJournal.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 import { openNotes, type OpfsNotes } from './opfs-notes.ts'

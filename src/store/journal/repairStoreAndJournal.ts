@@ -5,14 +5,8 @@
 import { isSameSum, headsSumOf } from '../headsSum.ts'
 import { commonChainLength, chainEndOf, GENESIS, validPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
-import {
-  findMissingEntries,
-  type JournalFault,
-  type MissingEntrySummary,
-  type Recovery,
-  type RememberedState,
-  type StoreCounts,
-} from './recovery.ts'
+import type { JournalFault, MissingEntrySummary, Recovery, RememberedState, StoreCounts } from './recovery.ts'
+import { findMissingEntries } from './missingEntries.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
 export interface RepairOptions {

@@ -21,7 +21,7 @@ import type { Journal, JournalHead } from './journal.ts'
 import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../canonicalJson.ts'
+import { byStream } from '../compareText.ts'
 import type {
   Envelope,
   EventStore,

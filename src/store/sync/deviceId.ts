@@ -3,10 +3,7 @@
 // id.
 
 import { z } from 'zod'
-import { canonicalJson } from '../canonicalJson.ts'
-import { chainEndOf, GENESIS } from '../hash.ts'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
-import type { SentPart } from './messages.ts'
 import { parseJsonAs } from '../parseJson.ts'
 
 export { fingerprintOf } from '../hash.ts'
@@ -42,56 +39,6 @@ export async function readFormerDeviceIds(place: DurableNote): Promise<readonly 
 /** An unreadable note counts as missing. The store then gets a new device id, which does no harm. */
 function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
   return parseJsonAs(noteSchema, text)
-}
-
-// How a device proves its identity to a hub: with its key. It signs the ends of the chains that it extends. Each end's
-// hash covers everything before it, including the stream and the device of every envelope.
-/** Key with which a device signs at a hub. */
-export interface DeviceSigner {
-  /** Public half: raw, in base64url. */
-  readonly key: string
-  sign(text: string): string
-}
-
-/** Text that a device signs when it sends these parts. */
-export function pushTextToSign(laptop: string, parts: readonly SentPart[]): string {
-  const heads = parts.map(({ stream, envelopes }) => {
-    const { version, hash } = envelopes.length > 0 ? chainEndOf(envelopes) : GENESIS
-    return [stream, version, hash]
-  })
-  return `consigliere push ${canonicalJson([laptop, heads])}`
-}
-
-/** A device's request for a new id. The old key signs the new id, the new key and the hash of a new token. */
-export interface RenewalRequest {
-  readonly laptop: string
-  readonly key: string
-  readonly tokenHash: string
-}
-
-export function renewalTextToSign(before: string, { laptop, key, tokenHash }: RenewalRequest): string {
-  return `consigliere identity ${canonicalJson([before, laptop, key, tokenHash])}`
-}
-
-/** Claims in a request about the program that sends it. */
-export interface RequestClaim {
-  readonly laptop: string
-  /** Identifies the run of the program. */
-  readonly session: string
-  /** Name of the computer that it runs on. */
-  readonly machine: string
-}
-
-/**
- * Text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
- * comes from the hub, and each `number` is used once, so a copy of the request proves nothing.
- */
-export function requestTextToSign(
-  challenge: string,
-  { laptop, session, machine }: RequestClaim,
-  number: number,
-): string {
-  return `consigliere line ${canonicalJson([challenge, laptop, session, machine, number])}`
 }
 
 /** The append with this device's id added. Events that already name a device, or are sealed, keep their id. */

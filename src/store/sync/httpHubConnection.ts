@@ -5,19 +5,15 @@ import { z, type ZodType } from 'zod'
 import { unavailableResult } from '../hash.ts'
 import { unreferencedClock, signalWithTimeout, type Clock } from '../platform.ts'
 import type { StoreError, StoreResult } from '../port.ts'
-import { requestTextToSign, pushTextToSign, renewalTextToSign, type DeviceSigner } from './deviceId.ts'
+import { requestTextToSign, pushTextToSign, renewalTextToSign, type DeviceSigner } from './deviceSigner.ts'
 import type { HubConnection } from './hub.ts'
 import {
   appendAnswerSchema,
-  appendRequestSchema,
   headsAnswerSchema,
-  headsRequestSchema,
   MAX_NEWS_WAIT_MS,
   MAX_MESSAGE_BYTES,
   readAnswerSchema,
-  readRequestSchema,
   refusalAnswerSchema,
-  type SentPart,
 } from './messages.ts'
 
 export interface HubHttpOptions {
@@ -209,60 +205,4 @@ export function createHttpHubConnection(options: HubHttpOptions): HubConnection 
       return renewed.ok ? { ok: true, value: undefined } : renewed
     },
   }
-}
-
-// Answers the hub's three requests as plain data, for any server: a request is parsed and answered, or refused with a
-// code. No request can crash the hub.
-export type HubPath = '/hub/heads' | '/hub/read' | '/hub/append'
-
-interface HubAnswer {
-  readonly status: 200 | 400 | 409 | 503
-  readonly body: unknown
-}
-
-export async function answerHubRequest(
-  line: HubConnection,
-  path: HubPath,
-  body: unknown,
-  signal?: AbortSignal,
-  signature?: string,
-): Promise<HubAnswer> {
-  try {
-    switch (path) {
-      case '/hub/heads':
-        return await parseAndAnswer(headsRequestSchema, body, (request) => line.heads(request, signal))
-      case '/hub/read':
-        return await parseAndAnswer(readRequestSchema, body, async (request) => {
-          const read = await line.read(request)
-          return read.ok ? { ok: true, value: { parts: read.value } } : read
-        })
-      case '/hub/append':
-        return await parseAndAnswer(appendRequestSchema, body, async ({ parts, atomic }) => {
-          const appended = await line.append(parts as readonly SentPart[], atomic === true, signature)
-          return appended.ok ? { ok: true, value: { parts: appended.value } } : appended
-        })
-    }
-  } catch {
-    // A payload is not JSON, or a stream is named twice.
-    return BAD_MESSAGE_ANSWER
-  }
-}
-
-const BAD_MESSAGE_ANSWER: HubAnswer = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
-
-async function parseAndAnswer<T>(
-  schema: ZodType<T>,
-  body: unknown,
-  answer: (request: T) => Promise<StoreResult<unknown>>,
-): Promise<HubAnswer> {
-  const read = schema.safeParse(body)
-  if (!read.success) return BAD_MESSAGE_ANSWER
-  const answered = await answer(read.data)
-  return answered.ok
-    ? { status: 200, body: answered.value }
-    : { status: statusOf(answered.error), body: answered.error }
-}
-
-function statusOf({ code }: StoreError): 409 | 503 {
-  return code === 'store/unavailable' || code === 'store/newer' ? 503 : 409
 }

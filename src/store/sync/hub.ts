@@ -7,14 +7,13 @@ import {
   versionConflictResult,
   chainEndOf,
   GENESIS,
-  singleHeadOf,
   sealedRecordOf,
   tamperedResult,
   unseal,
 } from '../hash.ts'
-import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import type { Envelope, EventStore, StoreError, StoreResult, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { addDeviceId, pushTextToSign, type RenewalRequest } from './deviceId.ts'
+import { pushTextToSign, type RenewalRequest } from './deviceSigner.ts'
 import { HubHeads, type HubPorts } from './hubHeads.ts'
 import type { ClockOffset } from './hubTime.ts'
 import {
@@ -31,7 +30,6 @@ import {
 import {
   createStreamWriters,
   firstEnvelopeError,
-  createTakeOverCheck,
   type IncomingEnvelopes,
   otherDeviceResult,
   type DeviceScope,
@@ -383,42 +381,4 @@ const outOfScope = (stream: string, scope: DeviceScope): StoreResult<never> => (
 
 export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts): Hub {
   return new StoreHub(store, policy, ports)
-}
-
-// The hub's store for the club on the hub's own machine. The same rules apply as on any device, but no connection is
-// needed. Envelopes that devices send count as foreign. `isAlone` means that no other device joins, so that every
-// stream is its own.
-export function createStoreAtHub(
-  store: EventStore,
-  hub: Pick<Hub, 'onTaken'>,
-  {
-    deviceId,
-    policy,
-    isAlone = () => false,
-  }: { readonly deviceId: string; readonly policy: SyncPolicy; isAlone?(): boolean },
-): EventStore {
-  const writers = createStreamWriters(store)
-  store.subscribe(writers.add)
-  const isHeldElsewhere = createTakeOverCheck(writers, deviceId, policy)
-
-  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
-    for (const append of given) {
-      if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue
-      const standing = await checkStreamOwnership(writers, policy, deviceId, append)
-      if (!standing.ok) return standing
-    }
-    return store.appendAll(given.map((append) => addDeviceId(append, deviceId)))
-  }
-
-  return {
-    ...store,
-    append: async (stream, expectedVersion, events) =>
-      singleHeadOf(await appendAll([{ stream, expectedVersion, events }])),
-    appendAll,
-    heldElsewhere: async (stream) => (isAlone() ? { ok: true, value: false } : isHeldElsewhere(stream)),
-    foreign(listener) {
-      const stops = [hub.onTaken(listener), store.foreign?.(listener)]
-      return () => stops.forEach((stop) => stop?.())
-    },
-  }
 }

@@ -3,7 +3,7 @@
 
 import { unreferencedClock, type Clock } from '../platform.ts'
 import type { Envelope, EventStore, StoreResult, StreamHead } from '../port.ts'
-import type { DeviceSigner } from './deviceId.ts'
+import type { DeviceSigner } from './deviceSigner.ts'
 import { MAX_NEWS_WAIT_MS } from './messages.ts'
 
 export interface HubPorts {

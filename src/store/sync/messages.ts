@@ -2,7 +2,8 @@
 // them with these schemas. The chain is verified separately (hash.ts).
 
 import { z } from 'zod'
-import { canonicalJson, isWithinNestingLimit } from '../canonicalJson.ts'
+import { canonicalJson } from '../canonicalJson.ts'
+import { isWithinNestingLimit } from '../nestingLimit.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
 import { timestampSchema } from './policy.ts'

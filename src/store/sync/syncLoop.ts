@@ -4,17 +4,11 @@
 import { type ChainEnd, unavailableResult } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { BackOff } from '../backOff.ts'
-import { compareText } from '../canonicalJson.ts'
+import { compareText } from '../compareText.ts'
 import { abortablePause, type Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
-import {
-  applyHubEnvelopes,
-  isSameClub,
-  isHubChainShorter,
-  adoptHubChain,
-  restoreStreamFromHub,
-  type HubSyncContext,
-} from './fromHub.ts'
+import { isSameClub, isHubChainShorter, adoptHubChain, restoreStreamFromHub, type HubSyncContext } from './fromHub.ts'
+import { applyHubEnvelopes } from './applyHubEnvelopes.ts'
 import type { StoredReceipts, HubReceipts, SyncEnds } from './syncEnds.ts'
 import type { HubConnection } from './hub.ts'
 import type { SyncStatusTracker } from './syncStatus.ts'

@@ -16,8 +16,8 @@ import {
   type Packet,
   packetSchema,
   seatOfAgent,
-  settingOf,
 } from '../../../src/agents/aiwolf/packet.ts'
+import { settingOf } from '../../../src/agents/aiwolf/setting.ts'
 import { scriptedFillerFactory } from '../../../src/agents/aiwolf/scriptedSeatFiller.ts'
 import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
 import { shuffleBySeed } from '../../../src/rules/deal.ts'

@@ -2,7 +2,8 @@
 // are refused with the list of offered actions and change nothing. Nobody sees more than their seat may see.
 
 import { describe, expect, test } from 'vitest'
-import { EnvBatch, EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
+import { EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
+import { EnvBatch } from '../../../src/agents/env/batch.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'

@@ -3,8 +3,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findGivenAnswer, parseModelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
-import { StreamedJsonReader } from '../../../src/agents/llm/streamReaders.ts'
+import { parseModelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
+import { findGivenAnswer } from '../../../src/agents/llm/givenAnswer.ts'
+import { StreamedJsonReader } from '../../../src/agents/llm/streamedJsonReader.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { ballotOn, situation } from '../scripted/situation.ts'
 

@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
 import { promptOf, promptHashInput } from '../../../src/agents/llm/prompt.ts'
-import { StreamedJsonReader } from '../../../src/agents/llm/streamReaders.ts'
+import { StreamedJsonReader } from '../../../src/agents/llm/streamedJsonReader.ts'
 import { parseLlmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
 import {
   type AgentPolicy,

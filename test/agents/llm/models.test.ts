@@ -3,7 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
-import { type ModelName, parseModelList } from '../../../src/agents/llm/settings.ts'
+import type { ModelName } from '../../../src/agents/llm/settings.ts'
+import { parseModelList } from '../../../src/agents/llm/modelList.ts'
 import { played } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
 import { turnedClock } from '../clock.ts'

@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../../../src/agents/runs/count.ts'
+import { balanceOf } from '../../../src/agents/runs/balance.ts'
 import { REALISM } from './realism.ts'
 import {
   countBlocks,

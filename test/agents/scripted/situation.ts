@@ -1,7 +1,8 @@
 // Constructs a situation at any table: cards selected by their abilities, votes and speech so far, and the question.
 // The state behind it is a real state in which the dead players are out.
 
-import { PrivateKnowledge, type SeatView, PublicKnowledge } from '../../../src/agents/seen/knowledge.ts'
+import { PrivateKnowledge, PublicKnowledge } from '../../../src/agents/seen/knowledge.ts'
+import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
 import type { SeatQuestion } from '../../../src/agents/questions.ts'
 import type { SpeechAct } from '../../../src/agents/speechActs.ts'

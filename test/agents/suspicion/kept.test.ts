@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { botOf } from '../../../src/agents/runs/policies.ts'
 import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import type { SeatView } from '../../../src/agents/seen/knowledge.ts'
+import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { commonPerspective, type Perspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
 import { SuspicionMeter, suspectsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'

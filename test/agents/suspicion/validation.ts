@@ -10,7 +10,7 @@ import type { Seat } from '../../../src/rules/vocabulary.ts'
 import type { SpeechAct } from '../../../src/agents/speechActs.ts'
 import type { HeardAnswer } from '../../../src/agents/questions.ts'
 import type { RandomInt } from '../../../src/rules/random.ts'
-import { Observer } from '../../../src/agents/seen/knowledge.ts'
+import { Observer } from '../../../src/agents/seen/observer.ts'
 import type { CalibrationBin } from '../../../src/agents/suspicion/validated.ts'
 import { colourOf, commonPerspective, type Onlooker } from '../../../src/agents/suspicion/perspective.ts'
 import {

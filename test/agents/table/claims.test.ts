@@ -3,12 +3,12 @@
 // transcript. No red player gets it.
 
 import { expect, test } from 'vitest'
-import { ObservationTracker } from '../../../src/agents/env/spaces.ts'
+import { ObservationTracker } from '../../../src/agents/env/observation.ts'
 import { promptOf } from '../../../src/agents/llm/prompt.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
-import type { SeatView } from '../../../src/agents/seen/knowledge.ts'
+import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'

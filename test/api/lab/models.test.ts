@@ -2,7 +2,7 @@
 // key store, and no result contains it except the one for a game.
 
 import { describe, expect, it } from 'vitest'
-import { parseModelList } from '../../../src/agents/llm/settings.ts'
+import { parseModelList } from '../../../src/agents/llm/modelList.ts'
 import { createModelRegistry, type ModelStorage } from '../../../src/api/lab/models.ts'
 
 const SECRET = 'sk-0123456789'

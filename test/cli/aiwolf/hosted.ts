@@ -10,7 +10,7 @@ import {
   type ContestServer,
   type ContestServerOptions,
 } from '../../../src/cli/lab/aiwolf/contestServer.ts'
-import { gameIdOf } from '../../../src/cli/lab/aiwolf/hostContest.ts'
+import { gameIdOf } from '../../../src/cli/lab/aiwolf/gameId.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 

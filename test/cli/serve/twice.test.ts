@@ -8,7 +8,7 @@ import WebSocket from 'ws'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectChannel, type ClientChannel } from '../../../src/api/channel.ts'
 import type { HubView } from '../../../src/api/hub.ts'
-import { createWebSocketPort } from '../../../src/server/routes/app.ts'
+import { createWebSocketPort } from '../../../src/server/routes/webSocketPort.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
 

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
+import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { readResultsSheet } from '../../../src/files/sheets/readResultsSheet.ts'
 import type { LotDraw } from '../../../src/club/model/planEvents.ts'

@@ -2,8 +2,8 @@
 // club, and they are those computed by hand (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
-import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
-import { chooseScheme } from '../../../src/cli/options/chooseRules.ts'
+import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
+import { chooseScheme } from '../../../src/cli/options/chooseScheme.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'

@@ -1,7 +1,7 @@
 // Finals among the stages of a sheet: recognised by name in the languages of our sheets, or by the column `final`.
 
 import { describe, expect, it, test } from 'vitest'
-import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
+import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { isFinalName } from '../../../src/files/sheets/finalNames.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'

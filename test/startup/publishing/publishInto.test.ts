@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
-import { textFolder } from '../../../src/store/diskFiles.ts'
+import { textFolder } from '../../../src/store/textFolder.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 

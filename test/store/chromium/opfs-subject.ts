@@ -1,7 +1,8 @@
 // The OPFS journal as a subject: access to its raw files through access handles, while no journal has them open.
 // Requests are repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
 
-import { openHandle, retryUnanswered, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
+import { openHandle, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
+import { retryUnanswered } from '../../../src/store/journal/retryUnanswered.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { seal } from '../sealed.ts'
-import { restoreStoreFromJournal } from '../../../src/store/journal/journal.ts'
+import { restoreStoreFromJournal } from '../../../src/store/journal/restoreStoreFromJournal.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'

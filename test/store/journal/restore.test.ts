@@ -2,7 +2,8 @@
 // the backup opens completely, and the old one can be restored.
 
 import { describe, expect, it } from 'vitest'
-import { restoreStoreFromJournal, type JournalDisk } from '../../../src/store/journal/journal.ts'
+import type { JournalDisk } from '../../../src/store/journal/journal.ts'
+import { restoreStoreFromJournal } from '../../../src/store/journal/restoreStoreFromJournal.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'
 import { createMemoryDiskContent, createMemoryDisk, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openJournaledStore } from './opened.ts'

@@ -1,7 +1,7 @@
 // Unanswered requests are repeated: the first response counts, and resources of later ones are given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { retryUnanswered } from '../../../src/store/journal/opfs-handles.ts'
+import { retryUnanswered } from '../../../src/store/journal/retryUnanswered.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 

@@ -7,7 +7,8 @@ import { startSigning, type Signing } from '../../../src/startup/signing.ts'
 import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { startCountersigning, readOwnSignatures, signHeads } from '../../../src/store/signing/signer.ts'
+import { readOwnSignatures, signHeads } from '../../../src/store/signing/signer.ts'
+import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import {
   checkSignatures,

@@ -9,7 +9,8 @@ import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { createStoreAtHub, createHub } from '../../../src/store/sync/hub.ts'
+import { createHub } from '../../../src/store/sync/hub.ts'
+import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
 import { event, good } from '../adapters/subject.ts'
 
 const STREAMS = ['club', 'plan/1', 'game/1', 'ledger/1', 'import/1', 'summary/1']

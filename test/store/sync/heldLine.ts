@@ -6,17 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
-import {
-  createStoreAtHub,
-  createHub,
-  type DeviceGrant,
-  type Hub,
-  type HubConnection,
-} from '../../../src/store/sync/hub.ts'
+import { createHub, type DeviceGrant, type Hub, type HubConnection } from '../../../src/store/sync/hub.ts'
+import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
-import { startCountersigning } from '../../../src/store/signing/signer.ts'
+import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
 import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 
 export type LineIs = 'open' | 'slow' | 'down' | 'held' | 'deaf'

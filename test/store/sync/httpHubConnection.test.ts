@@ -4,14 +4,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
 import type { StoreResult } from '../../../src/store/port.ts'
-import { pushTextToSign } from '../../../src/store/sync/deviceId.ts'
+import { pushTextToSign } from '../../../src/store/sync/deviceSigner.ts'
 import type { HubConnection } from '../../../src/store/sync/hub.ts'
-import {
-  answerHubRequest,
-  createHttpHubConnection,
-  type HubHttpOptions,
-  type HubPath,
-} from '../../../src/store/sync/httpHubConnection.ts'
+import { createHttpHubConnection, type HubHttpOptions } from '../../../src/store/sync/httpHubConnection.ts'
+import { answerHubRequest, type HubPath } from '../../../src/store/sync/answerHubRequest.ts'
 import { MAX_NEWS_WAIT_MS, MAX_MESSAGE_BYTES } from '../../../src/store/sync/messages.ts'
 import { keyFor } from './heldLine.ts'
 

@@ -6,18 +6,12 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../../rules/random.ts'
 import { redealCards, shuffleBySeed } from '../../../rules/deal.ts'
-import type { GameEvent } from '../../../rules/events.ts'
-import { applyEvent, type MutableGameState } from '../../../rules/evolve.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { highlightsOf } from '../../../rules/highlights.ts'
-import { initialState } from '../../../rules/openGame.ts'
 import { roleSpec } from '../../../rules/rulebook.ts'
-import { rulesOf } from '../../../rules/rulebooks/registry.ts'
-import { type GameState, seatStateOf } from '../../../rules/state.ts'
-import type { Outcome, Role, Seat, Winner } from '../../../rules/vocabulary.ts'
+import type { Outcome, Role, Winner } from '../../../rules/vocabulary.ts'
 import type { Clock } from '../../../store/platform.ts'
 import type { JudgeRules } from '../../judgeRules.ts'
-import { colourOf } from '../../suspicion/perspective.ts'
 import { seatsVoidingGame } from '../../table/missedAnswers.ts'
 import { playWithBots } from '../../table/playWithBots.ts'
 import { playWithPolicies } from '../../table/playWithPolicies.ts'
@@ -25,6 +19,7 @@ import { AgentTable, type RecordedAnswer } from '../../table/agentTable.ts'
 import { type ModelSeats, outcomeUnlessStopped, type ModelUsage } from '../modelSeats.ts'
 import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
 import { type HashFunction, seedOfRunGame } from '../run.ts'
+import { type VoteAccuracy, voteAccuracyBySeat } from './voteAccuracy.ts'
 
 export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   /** The cards are dealt again for every deal. */
@@ -252,51 +247,4 @@ function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): Le
   })
   const silent = new Set(seatsVoidingGame(table.turns).map(({ seat }) => sitting[seat - 1] ?? 0))
   return { winner, seats, ...(silent.size === 0 ? {} : { void: [...silent].toSorted((a, b) => a - b) }) }
-}
-
-// Accuracy of the town's votes. Counts how many votes of red players named a black player, and how many random votes
-// among the same choices would have. Votes that were counted for silent players are left out.
-export interface VoteAccuracy {
-  /** Votes that named a black player. */
-  readonly hits: number
-  readonly of: number
-  /** Expected number of hits if the votes were random. */
-  readonly expected: number
-}
-
-/** In the order of the seats; black players have zero counts. Votes count as they were when the vote closed. */
-export function voteAccuracyBySeat(header: GameHeader, events: readonly GameEvent[]): readonly VoteAccuracy[] {
-  const rulebook = rulesOf(header)
-  const counts = header.seats.map(() => ({ hits: 0, of: 0, expected: 0 }))
-  const isBlack = (seat: Seat) => {
-    const role = header.seats[seat - 1]?.role
-    return role !== undefined && colourOf(rulebook, role) === 'black'
-  }
-  const state: MutableGameState = initialState(header)
-  let silent: readonly Seat[] = []
-  for (const event of events) {
-    if (event.type === 'VotesDefaulted') silent = event.voters
-    if (event.type === 'VoteClosed') {
-      for (const { voter, nominee } of castIn(state, silent)) {
-        const [count, sitter] = [counts[voter - 1], seatStateOf(state, voter)]
-        if (count === undefined || sitter === undefined || roleSpec(rulebook, sitter.role).team !== 'red') continue
-        const targets = targetsOf(state, voter, rulebook.day.vote?.mayVoteForOneself === true)
-        count.of += 1
-        count.hits += isBlack(nominee) ? 1 : 0
-        count.expected += targets.filter(isBlack).length / Math.max(1, targets.length)
-      }
-      silent = []
-    }
-    applyEvent(state, event)
-  }
-  return counts
-}
-
-function castIn({ votes }: GameState, silent: readonly Seat[]): GameState['votes'] {
-  return votes.filter(({ voter }) => !silent.includes(voter))
-}
-
-function targetsOf({ step }: GameState, voter: Seat, mayVoteForOneself: boolean): readonly Seat[] {
-  if (step.type !== 'vote') return []
-  return mayVoteForOneself ? step.nominees : step.nominees.filter((nominee) => nominee !== voter)
 }

@@ -6,7 +6,8 @@ import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
 import type { QuestionOfKind } from '../../questions.ts'
-import { type BotContext, claimWithChecks, isTownChecker } from '../botContext.ts'
+import type { BotContext } from '../botContext.ts'
+import { claimWithChecks, isTownChecker } from '../townChecker.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
 export const lastMinuteReveal: Behaviour = {

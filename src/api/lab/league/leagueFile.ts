@@ -2,12 +2,8 @@
 // texts can be joined in one leaderboard.
 
 import { z } from 'zod'
-import {
-  leaderboardOf,
-  leagueCells,
-  type Leaderboard,
-  type LeagueManifest,
-} from '../../../agents/runs/leaderboard/leaderboard.ts'
+import { leaderboardOf, type Leaderboard, type LeagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
+import { leagueCells } from '../../../agents/runs/leaderboard/leagueCells.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
 import { judgeSchema } from '../../../agents/judgeRules.ts'
 import { csvText, escapeFormulas } from '../../../files/tables/csv.ts'

@@ -2,7 +2,7 @@
 // on unchanged and interpreted as speech acts.
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import type { SeatView } from '../../../agents/seen/knowledge.ts'
+import type { SeatView } from '../../../agents/seen/seatView.ts'
 import { faultOfAnswer, type Answer, type SeatQuestion } from '../../../agents/questions.ts'
 import { answerFromWords } from '../../../agents/human/humanPolicy.ts'
 import type { Lang } from '../../../i18n/registry.ts'

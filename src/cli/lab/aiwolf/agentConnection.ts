@@ -5,6 +5,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { answerSchema, type Packet } from '../../../agents/aiwolf/packet.ts'
 import type { Clock } from '../../../store/platform.ts'
+import type { ContestStatistics } from './contestStatistics.ts'
 
 export class AgentConnection {
   name = ''
@@ -101,31 +102,4 @@ export class AgentConnection {
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')
-}
-
-// The statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
-export class ContestStatistics {
-  packets = 0
-  answers = 0
-  illegal = 0
-  /** Missing answers, and texts without a request. */
-  errors = 0
-  finished = 0
-  void = 0
-  readonly wins = { village: 0, wolves: 0 }
-  /** Milliseconds from a request to its answer. */
-  readonly turns: number[] = []
-
-  report(run: object, games: number): object {
-    const sorted = this.turns.toSorted((a, b) => a - b)
-    const { finished, void: voided, wins, packets, answers, illegal, errors } = this
-    const turnMs = { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
-    return { run, games, finished, void: voided, wins, packets, answers, illegal, errors, turnMs }
-  }
-}
-
-/** A quantile of ascending numbers; `null` if there are none. */
-function quantile(sorted: readonly number[], share: number): number | null {
-  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  return found === undefined ? null : Math.round(found * 1000) / 1000
 }

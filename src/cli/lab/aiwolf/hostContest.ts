@@ -21,6 +21,7 @@ import { translatorFor, translateUsage } from '../../sentences/language.ts'
 import { RefusedError, valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import { type ContestServer, startContestServer } from './contestServer.ts'
 import type { OptionsOf } from '../../commands.ts'
+import { gameIdOf } from './gameId.ts'
 
 const say = translatorFor('aiwolf')
 
@@ -158,19 +159,4 @@ function textOf({ figures }: ContestServer, games: number): string {
     say('done', { games, finished, void: voided, ...wins }),
     say('counted', { packets, answers, illegal, errors }),
   ].join('\n')
-}
-
-// The game id that agents receive: a ULID of 48 bits of time and 80 bits of the game's own drawn id.
-const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** `at` is in milliseconds since the epoch. Throws if the game has no drawn id. */
-export function gameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
-  if (drawn === undefined) throw new Error('only a game with a drawn id is shown to others')
-  let rest = (BigInt(at) << 80n) | (BigInt(`0x${drawn.id}`) & ((1n << 80n) - 1n))
-  let id = ''
-  for (let digit = 0; digit < 26; digit += 1) {
-    id = `${ULID_DIGITS[Number(rest & 31n)]}${id}`
-    rest >>= 5n
-  }
-  return id
 }

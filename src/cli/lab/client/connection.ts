@@ -2,7 +2,9 @@
 // command line. The token is sent in a header and never printed.
 
 import { z } from 'zod'
-import { faultSentence, printable, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
+import { RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
+import { faultSentence } from '../../sentences/fault.ts'
+import { printable } from '../../sentences/printable.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import type { OptionsOf } from '../../commands.ts'
 import { parseJsonIfValid } from '../../../store/parseJson.ts'

@@ -8,7 +8,7 @@ import type { ReplayableAnswer } from '../../../agents/policy.ts'
 import { isSeat, type Seat } from '../../../rules/vocabulary.ts'
 import { readTextFile } from '../../input.ts'
 import { createRefusal } from '../../sentences/refusal.ts'
-import { openRecordsFile } from './runFiles.ts'
+import { openRecordsFile } from './recordsFile.ts'
 
 /** Model that answered, as in the manifest. */
 const playerSchema: z.ZodType<ModelIdentity> = z.object({

@@ -1,6 +1,7 @@
 // The models of a command: how its manifest identifies them, and how this process reaches them.
 
-import { isModelName, type ModelName, type ModelSettingsByName } from '../../../agents/llm/settings.ts'
+import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
+import type { ModelSettingsByName } from '../../../agents/llm/modelList.ts'
 import { type AnswerSource, identifyModel, type ModelIdentity } from '../../../agents/runs/modelSeats.ts'
 import { isPlayerName, POLICIES, type PlayerName } from '../../../agents/runs/policies.ts'
 import { identifyPolicy } from '../../../agents/runs/run.ts'

@@ -1,8 +1,7 @@
 // `simulate` with bots only: the run, its files, and its result.
 
-import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { winRateIntervals, type RunCount, winnersIn, possibleWinners } from '../../../agents/runs/count.ts'
+import { winRateIntervals, type RunCount, winnersIn } from '../../../agents/runs/count.ts'
 import {
   type BlockResult,
   totalOfBlocks,
@@ -14,15 +13,12 @@ import {
 } from '../../../agents/runs/run.ts'
 import { intentByGraph } from '../../../rules/intent.ts'
 import { wordingOf } from '../../../papers/documents/wording.ts'
-import type { Winner } from '../../../rules/vocabulary.ts'
 import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
 import { isActStep } from '../../../rules/night.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { chooseRules } from '../../options/chooseRules.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { translatorFor, SPOKEN_LANG } from '../../sentences/language.ts'
-import { EXIT_CODES } from '../../sentences/refusal.ts'
-import { padCell, displayWidth } from '../../textTable.ts'
 import { sha256 } from './block.ts'
 import {
   type PlanOptions,
@@ -33,9 +29,12 @@ import {
 } from './options.ts'
 import { headerFromOptions } from './headerFromOptions.ts'
 import { readProgramVersion } from './program.ts'
-import { openRunCheckpoint, openRecordsFile } from './runFiles.ts'
-import { playRun } from './threads.ts'
+import { openRecordsFile } from './recordsFile.ts'
+import { openRunCheckpoint } from './runCheckpoint.ts'
+import { playRun } from './playRun.ts'
 import type { OptionsOf } from '../../commands.ts'
+import { winnerLines } from './winRateLines.ts'
+import { startRunProgress } from './runProgress.ts'
 
 const say = translatorFor('figures')
 
@@ -132,67 +131,4 @@ export function printIntents(header: RunPlan['header']): void {
     return [`${words.game('role', step.id)}: ${say(`intent.${intent}`)}`]
   })
   if (acts.length > 0) console.log(say('intents', { acts: acts.join('; ') }))
-}
-
-// Win rates in lines with their 95 % intervals, for both `simulate` and `balance`. Sides have the names that their
-// rulebook gives them.
-type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
-
-/** Padded to the width of the longest name. */
-export function paddedWinnerName(rules: Rules, winner: Winner): string {
-  const words = wordingOf(SPOKEN_LANG)
-  const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
-  return padCell(nameOf(winner), 2 + Math.max(...possibleWinners(rules).map((each) => displayWidth(nameOf(each)))))
-}
-
-export function winnerLines(
-  rules: Rules,
-  count: Pick<RunCount, 'games' | 'wins'>,
-  winners: readonly Winner[],
-): readonly string[] {
-  const intervals = winRateIntervals(count)
-  return winners.map((winner) => {
-    const [low, high] = intervals[winner]
-    const share = count.wins[winner] / count.games
-    return `${paddedWinnerName(rules, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
-  })
-}
-
-function percent(share: number): string {
-  return (share * 100).toFixed(2)
-}
-
-// The display of a long run: a progress line that is rewritten, and Ctrl+C, which stops the run at the next block.
-export interface RunProgress {
-  readonly stop: AbortSignal
-  /** Reports that this many more games were played. */
-  add(games: number): void
-  /** Stops handling Ctrl+C. If the run was interrupted, prints a message and sets the exit code. */
-  close(): void
-}
-
-/** For a run of `games` games, of which `done` were played before. */
-export function startRunProgress(games: number, done = 0): RunProgress {
-  const stop = new AbortController()
-  // Players that are asked at the same time all listen to the signal.
-  setMaxListeners(0, stop.signal)
-  const end = () => {
-    stop.abort()
-  }
-  process.once('SIGINT', end)
-  const watched = process.stderr.isTTY
-  return {
-    stop: stop.signal,
-    add: (more) => {
-      done += more
-      if (watched) process.stderr.write(`\r${say('playing', { done, games })}`)
-    },
-    close: () => {
-      process.removeListener('SIGINT', end)
-      if (watched) process.stderr.write('\r\u001b[K')
-      if (done >= games) return
-      process.stderr.write(`${say('stopped', { games: done, of: games })}\n`)
-      process.exitCode = EXIT_CODES.refused
-    },
-  }
 }

@@ -3,7 +3,8 @@
 
 import { isModelName, LLM_PLAYER_NAME, type ModelName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { addCounts, winRateIntervals, emptyRunCount, teamOfRole, winnersIn } from '../../../agents/runs/count.ts'
+import { addCounts, winRateIntervals, emptyRunCount, winnersIn } from '../../../agents/runs/count.ts'
+import { teamOfRole } from '../../../agents/runs/teamOfRole.ts'
 import type { PlayerName, PolicyName } from '../../../agents/runs/policies.ts'
 import {
   type ModelStatistics,
@@ -35,8 +36,10 @@ import { sha256 } from './block.ts'
 import { readModels } from '../../readModels.ts'
 import { createLiveAnswerSource, identifyListedModel, parsePlayerName } from './modelList.ts'
 import { readProgramVersion } from './program.ts'
-import { openRecordsFile } from './runFiles.ts'
-import { parseRunPlan, startRunProgress, winnerLines } from './simulateBots.ts'
+import { openRecordsFile } from './recordsFile.ts'
+import { parseRunPlan } from './simulateBots.ts'
+import { startRunProgress } from './runProgress.ts'
+import { winnerLines } from './winRateLines.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('figures')

@@ -3,9 +3,7 @@
 
 import { extname } from 'node:path'
 import Piscina from 'piscina'
-import { countBlocks, type RunPlan } from '../../../agents/runs/run.ts'
 import { shareBlocks } from '../../../agents/runs/sharing.ts'
-import { playRunBlock, type BlockWithRecords } from './block.ts'
 
 interface PlayBlocksOptions<Order, Block> {
   readonly workers: number
@@ -46,28 +44,4 @@ export async function playBlocks<Order, Block>(
 async function playHere<Block>(play: () => Block): Promise<Block> {
   await new Promise(setImmediate)
   return play()
-}
-
-// Plays a run block by block.
-interface RunOptions {
-  readonly workers: number
-  readonly withRecords: boolean
-  /** Blocks that were already played. */
-  readonly done: ReadonlySet<number>
-  /** Called in the order of the blocks. */
-  readonly each: (block: BlockWithRecords) => void
-  readonly stop: AbortSignal
-}
-
-/** Resolves when every block has been passed on, or after `stop` at the next block. */
-export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
-  const blocks = Array.from({ length: countBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
-  return playBlocks(blocks, {
-    workers,
-    name: 'playInThread',
-    orderOf: (block) => ({ plan, block, withRecords }),
-    here: (order) => playRunBlock(order.plan, order.block, order.withRecords),
-    each,
-    stop,
-  })
 }

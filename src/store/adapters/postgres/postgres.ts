@@ -20,7 +20,7 @@ import {
 } from '../../hash.ts'
 import { pause, processClock } from '../../platform.ts'
 import { createEnvelopeListeners } from '../../listeners.ts'
-import { byStream } from '../../canonicalJson.ts'
+import { byStream } from '../../compareText.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../../port.ts'
 import {
   redactedCauseOf,

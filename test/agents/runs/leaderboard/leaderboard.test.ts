@@ -16,13 +16,14 @@ import {
   playLeagueBlock,
   type SeatResult,
   tablesOfDeal,
-  voteAccuracyBySeat,
 } from '../../../../src/agents/runs/leaderboard/games.ts'
+import { voteAccuracyBySeat } from '../../../../src/agents/runs/leaderboard/voteAccuracy.ts'
 import { playWithPolicies } from '../../../../src/agents/table/playWithPolicies.ts'
 import { identifyPolicy } from '../../../../src/agents/runs/run.ts'
 import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
 import type { SeatQuestion } from '../../../../src/agents/questions.ts'
-import { POLICIES, type PolicyName, policiesForSeats } from '../../../../src/agents/runs/policies.ts'
+import { POLICIES, type PolicyName } from '../../../../src/agents/runs/policies.ts'
+import { policiesForSeats } from '../../../../src/agents/runs/policiesForSeats.ts'
 import { initialState } from '../../../../src/rules/openGame.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'

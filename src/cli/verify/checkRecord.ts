@@ -3,18 +3,12 @@
 
 import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
 import { type GameRecord, recordedLedgerTable } from '../../files/records/record.ts'
-import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
-import { parseSeason } from '../../files/season/parseSeason.ts'
-import type { SeasonExport } from '../../files/season/seasonExport.ts'
-import { ledgerTableOf } from '../../club/model/game.ts'
 import { rebuildExport } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'
 import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
-import { canonicalJson } from '../../store/canonicalJson.ts'
-import type { Fault } from '../sentences/refusal.ts'
+import type { Fault } from '../sentences/fault.ts'
 import { checkLog, withLocation, type Verification } from './verification.ts'
 
 export function checkRecord(text: string): Verification {
@@ -81,43 +75,4 @@ function checkLedger(record: GameRecord): Fault | undefined {
   return owed === undefined
     ? undefined
     : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
-}
-
-// Checks a season export: its shape, that a scheme with the id and version of a built-in one equals it, that every
-// entry of every game gives the stored result when decided again, and that the ledgers match the verdicts.
-export function checkSeason(text: string): Verification {
-  const { season, games, fault } = parseSeason(text)
-  const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0
-  const found = fault ?? (season && (schemeFault(season) ?? gamesFault(season)))
-  return {
-    kind: 'season',
-    streams: 0,
-    events,
-    games: found === undefined ? games.length : 0,
-    ...(found === undefined ? {} : { fault: found }),
-  }
-}
-
-function schemeFault({ scheme }: SeasonExport): Fault | undefined {
-  const known = schemeOf(scheme.id, scheme.version)
-  if (!known || canonicalJson(schemeData(known)) === canonicalJson(scheme)) return undefined
-  return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
-}
-
-function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | undefined {
-  const scheme = schemeFrom(data)
-  for (const [index, exported] of games.entries()) {
-    const at = `games[${index}].record`
-    const { header, log } = exported.record
-    const wrong = checkLog(header, log)
-    if (wrong) return withLocation(wrong.fault, { place: `${at}.log[${wrong.index}]` })
-    const game = gameFromExport(exported, season.id)
-    const [owed] = reconcileLedger(game.ledger, ledgerTableOf(game), scheme)
-    if (owed)
-      return {
-        code: 'verify/ledger-differs',
-        params: { seat: owed.seat, kind: owed.kind, place: `${at}.ledger.lines` },
-      }
-  }
-  return undefined
 }

@@ -1,0 +1,28 @@
+// Entries with which a seat names somebody in the running step of a contest game.
+
+import type { Entry } from '../../rules/entries.ts'
+import { stepEntries } from '../../rules/legalEntries.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+
+export function entriesNamingSeats(state: GameState, seat: Seat): readonly Entry[] {
+  return stepEntries(state).filter((entry) => {
+    if (targetOf(entry) === undefined) return false
+    if (entry.type === 'vote') return entry.voters[0] === seat
+    return entry.type !== 'shoot' || entry.shots[0]?.by === seat
+  })
+}
+
+/** The seat that an entry names. */
+export function targetOf(entry: Entry): Seat | undefined {
+  switch (entry.type) {
+    case 'vote':
+      return entry.nominee
+    case 'night-act':
+      return entry.target
+    case 'shoot':
+      return entry.shots[0]?.target
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,46 @@
+// Effect of a flag on the balance of a rulebook: the same seeds are played with two values of the flag. The games are
+// paired, so the interval is that of their mean difference. Source: docs/spec/cli.md §8, `balance`.
+
+import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
+import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
+import { byWinner } from './count.ts'
+
+/** In percentage points. */
+interface BalanceChange {
+  readonly change: number
+  readonly low: number
+  readonly high: number
+}
+
+export type Balance = Readonly<Record<Winner, BalanceChange>>
+
+/** `before` and `after` are the winners of the same games in the same order. */
+export function balanceOf(
+  before: readonly Winner[],
+  after: readonly Winner[],
+  winners: readonly Winner[] = WINNERS,
+): Balance {
+  return byWinner(winners, (winner) =>
+    changeOf(before.map((was, i) => Number(after[i] === winner) - Number(was === winner))),
+  )
+}
+
+function isAlike([first, ...rest]: readonly number[]): boolean {
+  return rest.length > 0 && rest.every((each) => each === first)
+}
+
+/**
+ * If all games changed alike, their spread gives no interval. Another game would have changed differently with a
+ * probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
+ */
+function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
+  const [mean = 0] = differences
+  const other = 1 - 0.025 ** (1 / differences.length)
+  return { mean, low: mean - other * (mean + 1), high: mean + other * (1 - mean) }
+}
+
+/** In percentage points, limited to ±100. */
+function changeOf(differences: readonly number[]): BalanceChange {
+  const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
+  return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }
+}

@@ -1,0 +1,35 @@
+// Policies for a table with models or people, at which the program's bots speak in words. All seats of a model share
+// one policy: if it fails for good, it fails at all of them.
+
+import type { Lang } from '../../i18n/registry.ts'
+import type { GameSeed } from '../../rules/header.ts'
+import { isModelName, type ModelName } from '../llm/settings.ts'
+import { type AgentPolicy, policyOfBot } from '../policy.ts'
+import { speakingPolicyOf } from '../talk/speakingPolicy.ts'
+import { type PlayerName, type CustomSuspicion, botOf } from './policies.ts'
+
+interface SeatPolicyOptions {
+  readonly lang: Lang
+  readonly seed: GameSeed
+  readonly suspicion?: CustomSuspicion
+  /** Called once for each model in the game. */
+  readonly modelOf: (name: ModelName) => AgentPolicy
+  /** Policy of a person's seat. If omitted, a random bot plays there. */
+  readonly human?: AgentPolicy
+}
+
+/** Policies of seats 1 to n of one game. */
+export function policiesForSeats(
+  names: readonly (PlayerName | 'human')[],
+  { lang, seed, suspicion, modelOf, human }: SeatPolicyOptions,
+): readonly AgentPolicy[] {
+  const models = new Map<ModelName, AgentPolicy>()
+  return names.map((name) => {
+    if (name === 'human') return human ?? policyOfBot(botOf('random'))
+    if (name === 'random') return policyOfBot(botOf(name))
+    if (!isModelName(name)) return speakingPolicyOf(botOf(name, suspicion), lang, seed)
+    const model = models.get(name) ?? modelOf(name)
+    models.set(name, model)
+    return model
+  })
+}

@@ -1,0 +1,28 @@
+// Plays a run block by block.
+
+import { countBlocks, type RunPlan } from '../../../agents/runs/run.ts'
+import { playRunBlock, type BlockWithRecords } from './block.ts'
+import { playBlocks } from './threads.ts'
+
+interface RunOptions {
+  readonly workers: number
+  readonly withRecords: boolean
+  /** Blocks that were already played. */
+  readonly done: ReadonlySet<number>
+  /** Called in the order of the blocks. */
+  readonly each: (block: BlockWithRecords) => void
+  readonly stop: AbortSignal
+}
+
+/** Resolves when every block has been passed on, or after `stop` at the next block. */
+export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
+  const blocks = Array.from({ length: countBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
+  return playBlocks(blocks, {
+    workers,
+    name: 'playInThread',
+    orderOf: (block) => ({ plan, block, withRecords }),
+    here: (order) => playRunBlock(order.plan, order.block, order.withRecords),
+    each,
+    stop,
+  })
+}

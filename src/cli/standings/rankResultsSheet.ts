@@ -1,0 +1,92 @@
+// Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because a
+// sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
+
+import { scoreSheet } from '../../files/sheets/score.ts'
+import {
+  type CheckedSheetGame,
+  readResultsSheet,
+  plannedRoundsByStage,
+  headerOfSheetGame,
+} from '../../files/sheets/readResultsSheet.ts'
+import { guestNames } from '../../files/imports/peopleOfFile.ts'
+import { countRoundsByStage } from '../../scoring/rounds.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { standingRow } from '../../scoring/standings/standingRow.ts'
+import { standings } from '../../scoring/standings/standings.ts'
+import { type ClubPlayer, rankTeams, type TeamRow, teamRow } from '../../scoring/standings/teams.ts'
+import { refusalOfFault, createRefusal } from '../sentences/refusal.ts'
+import { type Fault, formatLocation } from '../sentences/fault.ts'
+import { translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
+import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
+
+export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0): RankedTable {
+  const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
+  return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
+}
+
+/** Clubs as the sheet names them. If it names several for one player, the last one counts. */
+export function rankSheetTeams(
+  text: string,
+  scheme: Scheme,
+  { minimumGames, best }: TeamStandingsOptions,
+): RankedTable<TeamRow> {
+  const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
+  const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
+    const club = clubs.get(tally.player)
+    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
+  })
+  if (players.length === 0) throw createRefusal('sheet/no-clubs')
+  return { ...rest, rows: rankTeams(players, best).map(teamRow) }
+}
+
+function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
+  const sheet = readResultsSheet(text)
+  const games = withNamedGuests(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
+  const sound = games.filter(({ faults }) => faults.length === 0)
+  const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
+  const [first] = faults
+  if (first && sound.length === 0) throw refusalOfFault(first, placeOf(first))
+  const { games: scored, flags } = scoreSheet(sound, scheme)
+  // A game that is left out was scheduled all the same.
+  const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundsByStage(sheet))
+  const rows = sound.flatMap((game) => game.rows)
+  const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
+  return {
+    ranked: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }),
+    clubs: new Map(rows.flatMap(({ player, club }) => (club === '' ? [] : [[player, club] as const]))),
+    notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
+    leftOut: { games: games.length - sound.length, of: games.length },
+  }
+}
+
+/** Gives each unnamed player of a sheet a guest name of their own, as an import does. */
+function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
+  games: readonly G[],
+): readonly G[] {
+  const nameless = games.flatMap(({ stage, round, rows }) =>
+    rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
+  )
+  const named = new Set(games.flatMap(({ rows }) => rows.map(({ player }) => player)))
+  const names = guestNames(nameless, (name) => named.has(name), SPOKEN_LANG).values()
+  return games.map((game) => ({
+    ...game,
+    rows: game.rows.map((row) => (row.player === '' ? { ...row, player: names.next().value ?? '' } : row)),
+  }))
+}
+
+/** Faults of a game. Games that an import would refuse are not counted here either. */
+function faultsOf(game: CheckedSheetGame): readonly Fault[] {
+  if (game.faults.length > 0) return game.faults
+  const header = headerOfSheetGame(game)
+  return header.ok ? [] : [{ code: header.error.code, params: { line: game.line, field: '', ...header.error.params } }]
+}
+
+function placeOf({ params }: Fault): string {
+  const place = formatLocation(params, [
+    ['line', 'line'],
+    ['field', 'field'],
+  ])
+  return place ?? translatorFor('frame')('theFile')
+}

@@ -1,0 +1,57 @@
+// Ranks a season export for the command line. With its own scheme the result is the same as in its club. With another
+// scheme, computed ledger lines are valued again and judges' lines stay unchanged. A file with a broken game is
+// refused, because standings without that game would be wrong without showing it. Rule: docs/spec/cli.md §2.
+
+import { type LedgerLineWarning, ledgerLineWarnings, revalueLedger } from '../../files/exports/revalue.ts'
+import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts'
+import { parseSeason } from '../../files/season/parseSeason.ts'
+import type { SeasonExport } from '../../files/season/seasonExport.ts'
+import { nameKey } from '../../club/model/name.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { schemeOf } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import { type TeamRow, teamRows } from '../../scoring/standings/teams.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
+import { chooseScheme } from '../options/chooseScheme.ts'
+import { refusalOfFault } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
+import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
+
+export function rankSeason(text: string, id: string, minimumGames = 0): RankedTable {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: seasonStandings(data, { minimumGames }), notes }
+}
+
+export function rankSeasonTeams(
+  text: string,
+  id: string,
+  { minimumGames, best }: TeamStandingsOptions,
+): RankedTable<TeamRow> {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: teamRows(data, { minimumGames }, best), notes }
+}
+
+function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { readonly data: ScoredSeason } {
+  const { season, fault } = parseSeason(text)
+  if (fault || !season) throw refusalOfFault(fault ?? { code: 'season/not-a-season', params: {} })
+  const scheme = schemeNamed(id, season)
+  const isOwn = canonicalJson(schemeData(scheme)) === canonicalJson(season.scheme)
+  const flags: LedgerLineWarning[] = []
+  const data = seasonDataFromExport(season, scheme, (game) => {
+    if (!game.isVoid) flags.push(...ledgerLineWarnings(game, scheme))
+    return isOwn ? game.ledger : revalueLedger(game, scheme)
+  })
+  return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
+}
+
+/** A built-in scheme, or the club's own scheme from the file, by its name or id. */
+function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
+  const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
+  return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
+}
+
+function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LedgerLineWarning): string {
+  return translatorFor('frame')('gameLine', { game, seat, player, kind })
+}

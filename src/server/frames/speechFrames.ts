@@ -1,0 +1,51 @@
+// Frames of the words of a game that agents play, both for any rulebook and for a benchmark game.
+
+import { agentId, mayHear } from '../../agents/index.ts'
+import type { SpeechPiece } from '../../files/records/record.ts'
+import { maySeeThoughts, type Right, viewerOf } from '../rights.ts'
+import type { FrameBody } from './happenings.ts'
+
+/**
+ * Builds frames from speech. Words go to rights that may hear them, thoughts to rights that see everything. A refused
+ * answer goes to the latter and to its own seat, because at night it reveals who was asked. Turns are numbered
+ * separately for each right, because the real numbers would reveal how many seats were asked.
+ */
+export function createSpeechFrameBuilder(right: Right): (piece: SpeechPiece) => readonly FrameBody[] {
+  const viewer = viewerOf(right)
+  const turns = new Map<number, number>()
+  const turnOf = (turn: number) => {
+    const known = turns.get(turn) ?? turns.size + 1
+    turns.set(turn, known)
+    return `turn-${known}`
+  }
+  return (piece) => {
+    const { seat, turn } = piece
+    if (piece.type === 'rejected') {
+      const isHis = viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
+      const { action, code, drawn } = piece
+      return isHis ? [{ type: 'ACTION_REJECTED', payload: { seat, action, code, drawn }, private: true }] : []
+    }
+    if (piece.type === 'flagged') {
+      const { code, foul, to } = piece
+      if (!mayHear(piece, viewer)) return []
+      return [
+        { type: 'SPEECH_FLAGGED', payload: { seat, turnId: turnOf(turn), code, foul }, private: to !== undefined },
+      ]
+    }
+    const { type, chunk, to, whole } = piece
+    if (type === 'thought' ? !maySeeThoughts(right) : !mayHear(piece, viewer)) return []
+    return [
+      {
+        type: type === 'thought' ? 'AGENT_THINK_STREAM' : 'AGENT_SAY_STREAM',
+        payload: {
+          agentId: agentId(seat),
+          chunk,
+          turnId: turnOf(turn),
+          ...(to === undefined ? {} : { to }),
+          ...(whole === undefined ? {} : { whole }),
+        },
+        private: type === 'thought' || to !== undefined,
+      },
+    ]
+  }
+}

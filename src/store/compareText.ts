@@ -1,0 +1,9 @@
+// Orders texts and streams by UTF-16 code units: the same on every machine and in every language.
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function byStream(a: { readonly stream: string }, b: { readonly stream: string }): number {
+  return compareText(a.stream, b.stream)
+}

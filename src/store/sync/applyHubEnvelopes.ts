@@ -1,0 +1,36 @@
+// Writes the hub's envelopes into a device's own store. They are verified against the chain here and appended
+// unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in `parted`
+// and nothing is written.
+
+import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
+import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
+import type { ReadPart } from './messages.ts'
+
+export interface AppliedEnvelopes {
+  readonly stored: readonly Envelope[]
+  readonly parted: readonly string[]
+}
+
+export async function applyHubEnvelopes(
+  store: Pick<EventStore, 'appendAll'>,
+  parts: readonly ReadPart[],
+  endHere: (stream: string) => ChainEnd,
+): Promise<StoreResult<AppliedEnvelopes>> {
+  const parted: string[] = []
+  const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
+  for (const { stream, envelopes } of parts) {
+    const head = endHere(stream)
+    // Some of these envelopes may have been stored meanwhile.
+    const fresh = envelopes.filter(({ version }) => version > head.version)
+    if (fresh.length === 0) continue
+    const records = fresh.map(sealedRecordOf)
+    if (unseal(stream, head, records, chainEndOf(records)).ok)
+      appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
+    else parted.push(stream)
+  }
+  // A ledger must not be written while its game still has the other chain, so nothing is.
+  if (parted.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], parted } }
+  const kept = await store.appendAll(appends)
+  if (!kept.ok) return kept
+  return { ok: true, value: { stored: appends.flatMap(({ events }) => events), parted } }
+}
