@@ -52,8 +52,11 @@ async function made(ask: Ask): Promise<World> {
     .toSorted((a, b) => Number(a.name.slice(7)) - Number(b.name.slice(7)))
     .map(({ id }) => id)
   const { id: season } = await ask('seasons.open', {
-    ...{ ...SEASON, name: 'Season', scheme: 'official-2025' },
-    ...{ rulebook: 'city', preset: 'city' },
+    ...SEASON,
+    name: 'Season',
+    scheme: 'official-2025',
+    rulebook: 'city',
+    preset: 'city',
   })
   const { id: cup } = await ask('seasons.open', {
     ...SEASON,
@@ -286,8 +289,12 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
     await ask('objections.reopen', { ...of, reason: 'another witness' })
   },
   'results.save': (ask, world) => ask('results.save', result(world)),
-  ...{ 'rulebooks.keep': LEFT_OUT, 'imports.begin': LEFT_OUT, 'imports.stage': LEFT_OUT },
-  ...{ 'imports.commit': LEFT_OUT, 'imports.abandon': LEFT_OUT, 'imports.undo': LEFT_OUT },
+  'rulebooks.keep': LEFT_OUT,
+  'imports.begin': LEFT_OUT,
+  'imports.stage': LEFT_OUT,
+  'imports.commit': LEFT_OUT,
+  'imports.abandon': LEFT_OUT,
+  'imports.undo': LEFT_OUT,
   'broadcast.start': LEFT_OUT,
   'broadcast.stop': LEFT_OUT,
   'broadcast.makeToken': LEFT_OUT,

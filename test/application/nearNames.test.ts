@@ -26,7 +26,9 @@ const sheetOf = (season: string, name: string, names: readonly NameDecision[] = 
   names,
 })
 const tableOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
-  ...{ season, format: 'table', names },
+  season,
+  format: 'table',
+  names,
   text: [
     'Дата;Игра;Место;Игрок;Роль;Победа',
     ...['Дон', 'Мафия', 'Мафия', 'Шериф', ...Array.from({ length: 6 }, () => 'Мирный')].map((role, at) =>
@@ -35,7 +37,9 @@ const tableOf = (season: string, name: string, names: readonly NameDecision[] = 
   ].join('\n'),
 })
 const matrixOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
-  ...{ season, format: 'table', names },
+  season,
+  format: 'table',
+  names,
   text: [
     'Игрок;Игра 1;Игра 2;Игра 3',
     ...[`"${name}"`, 'p2', 'p3', 'p4', 'p5'].map((player) => `${player};1;0,5;0`),

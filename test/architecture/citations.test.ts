@@ -105,10 +105,13 @@ describe('citations of the specification', () => {
     expect(definedRules.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each([...documents].filter(([name]) => name !== 'README'))('find each section number of %s only once', (_, { sections }) => {
-    expect(sections.length).toBeGreaterThan(1)
-    expect(new Set(sections).size).toBe(sections.length)
-  })
+  it.each([...documents].filter(([name]) => name !== 'README'))(
+    'find each section number of %s only once',
+    (_, { sections }) => {
+      expect(sections.length).toBeGreaterThan(1)
+      expect(new Set(sections).size).toBe(sections.length)
+    },
+  )
 
   it('lead to documents that the README lists completely', () => {
     const readme = readFileSync(join(ROOT, SPEC, 'README.md'), 'utf8')

@@ -99,7 +99,9 @@ test.each([
   ['a file of its layer', '// See keys/keystroke.ts.'],
   ['a file by its path from `src`', '// See store/signing/keys.ts.'],
   ['a file in a string', "const address = 'https://example.org/nowhere.ts'"],
-])('the check accepts a comment that names %s', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
+])('the check accepts a comment that names %s', (_, text) =>
+  expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]),
+)
 
 const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
   Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI', readonly string[]>
@@ -144,18 +146,15 @@ describe('the page of the command line', () => {
     expect(listed.toSorted()).toEqual([...COMMAND_NAMES].toSorted())
   })
 
-  test.each(COMMAND_NAMES)(
-    'describes options (`npm run generate:docs`), input and output of %s',
-    (name) => {
-      const section = commandSection(page, name) ?? ''
-      expect(section).toContain(`${commandTable(name)}\n`)
-      for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
-      const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
-      // The section does not mention options that the command does not have.
-      const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
-      expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
-    },
-  )
+  test.each(COMMAND_NAMES)('describes options (`npm run generate:docs`), input and output of %s', (name) => {
+    const section = commandSection(page, name) ?? ''
+    expect(section).toContain(`${commandTable(name)}\n`)
+    for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
+    const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
+    // The section does not mention options that the command does not have.
+    const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
+    expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
+  })
 })
 
 describe('the document of rulebook files', () => {

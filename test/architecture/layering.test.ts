@@ -232,8 +232,18 @@ const others: ImportCase[] = [
   ...['club', 'papers', 'files', 'application'].flatMap((layer) => [
     { title: `${layer} may not import Node`, file: `src/${layer}/node.ts`, specifier: 'node:crypto', isAllowed: false },
     { title: `${layer} may not import a screen`, file: `src/${layer}/vue.ts`, specifier: 'pinia', isAllowed: false },
-    { title: `${layer} may not import a database`, file: `src/${layer}/dexie.ts`, specifier: 'dexie', isAllowed: false },
-    { title: `${layer} may not import Electron`, file: `src/${layer}/electron.ts`, specifier: 'electron', isAllowed: false },
+    {
+      title: `${layer} may not import a database`,
+      file: `src/${layer}/dexie.ts`,
+      specifier: 'dexie',
+      isAllowed: false,
+    },
+    {
+      title: `${layer} may not import Electron`,
+      file: `src/${layer}/electron.ts`,
+      specifier: 'electron',
+      isAllowed: false,
+    },
   ]),
   {
     title: 'the channel may not import Node',

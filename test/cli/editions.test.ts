@@ -34,10 +34,7 @@ it.each<[string, (root: string) => void]>([
   ['a file is changed', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
   ['a file is added', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
   ['a file is deleted', (root) => rmSync(join(root, 'src/deep/a.ts'))],
-  [
-    'a file is moved',
-    (root) => (rmSync(join(root, 'src/deep/a.ts')), writeFileSync(join(root, 'src/a.ts'), '1')),
-  ],
+  ['a file is moved', (root) => (rmSync(join(root, 'src/deep/a.ts')), writeFileSync(join(root, 'src/a.ts'), '1'))],
   ['a single source file is added', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
   ['the build output is deleted', (root) => rmSync(join(root, 'out'), { recursive: true })],
 ])('an edition is built again when %s', async (_what, change) => {

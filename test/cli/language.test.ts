@@ -89,7 +89,12 @@ describe('output in Russian and Ukrainian', () => {
 describe('a reported error', () => {
   it.each([
     ['the command line’s sentence', 'verify/empty', {}, 'the file is empty'],
-    ['the command line’s sentence rather than the screens’', 'store/version-conflict', {}, /^another program wrote to the store/],
+    [
+      'the command line’s sentence rather than the screens’',
+      'store/version-conflict',
+      {},
+      /^another program wrote to the store/,
+    ],
     ['the screens’ sentence', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
     ['the rules’ sentence', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
     ['only its code if there is no sentence', 'no/such-code', {}, 'no/such-code'],

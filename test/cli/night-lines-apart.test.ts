@@ -83,7 +83,11 @@ describe('a line with', () => {
     ['a role nested 200,000 levels deep', 'city', `{"id":1,"seats":[{"seat":1,"role":${deep}}]}`],
     ['a flag nested 200,000 levels deep', 'city', `{"id":1,"flags":{"x":${deep}},"seats":[{"seat":1,"role":"don"}]}`],
     ['an act for an unknown role', 'hp', '{"id":1,"seats":[{"seat":1,"role":"mafia"}],"acts":{"__proto__":1}}'],
-    ['a numeric id beyond the precision of a float', 'city', '{"id":12345678901234567890,"seats":[{"seat":1,"role":"don"}]}'],
+    [
+      'a numeric id beyond the precision of a float',
+      'city',
+      '{"id":12345678901234567890,"seats":[{"seat":1,"role":"don"}]}',
+    ],
     ['a numeric id too large for a float', 'city', '{"id":1e999,"seats":[{"seat":1,"role":"don"}]}'],
   ])('%s is refused, and the other lines are answered', async (_, rulebook, line) => {
     const good =

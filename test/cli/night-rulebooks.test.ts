@@ -34,7 +34,11 @@ const BENCH = 'mafia1 mafia2 doctor3 sheriff4 vigilante5 villager6 villager7 vil
 
 describe('a night of wolves', () => {
   it.each([
-    ['kills if all shots are on one number', { shots: { 1: 6, 2: 6, 3: 6 } }, { deaths: [6], miss: false, saved: null }],
+    [
+      'kills if all shots are on one number',
+      { shots: { 1: 6, 2: 6, 3: 6 } },
+      { deaths: [6], miss: false, saved: null },
+    ],
     ['is a miss if the numbers differ', { shots: { 1: 6, 2: 6, 3: 7 } }, { deaths: [], miss: true }],
     ['is a miss if one player shows no clear number', { shots: { 1: 6, 2: 6, 3: null } }, { deaths: [], miss: true }],
     ['is a miss if one player shows nothing', { shots: { 1: 6, 2: 6 } }, { deaths: [], miss: true }],
@@ -55,7 +59,11 @@ describe('a night of wolves', () => {
       { deaths: [], miss: true, saved: null },
     ],
     ['shows the Doctor to the Don', { acts: { don: 5, sheriff: 3 } }, { checks: { don: 'doctor', sheriff: 'black' } }],
-    ['shows no other card to the Don', { acts: { don: 6, sheriff: 6 } }, { checks: { don: 'no-role', sheriff: 'red' } }],
+    [
+      'shows no other card to the Don',
+      { acts: { don: 6, sheriff: 6 } },
+      { checks: { don: 'no-role', sheriff: 'red' } },
+    ],
   ])('%s', (_what, line, expected) => {
     expect(ask('wolves', WOLVES, line)).toMatchObject(expected)
   })
@@ -92,7 +100,12 @@ describe('a night of sport-2025', () => {
     ['kills nobody without a number from the Don', SPORT, { claims: { 2: 6, 3: 6 } }, { deaths: [] }],
     ['kills nobody if the Don’s number is an empty seat', SPORT, { acts: { mafia: 20 } }, { deaths: [] }],
     ['kills if the Don is out and the mafiosi agree', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 6 } }, { deaths: [6] }],
-    ['kills nobody if the Don is out and the mafiosi differ', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 7 } }, { deaths: [] }],
+    [
+      'kills nobody if the Don is out and the mafiosi differ',
+      SPORT_WITHOUT_DON,
+      { claims: { 2: 6, 3: 7 } },
+      { deaths: [] },
+    ],
     ['ignores the number of a Don who is out', SPORT_WITHOUT_DON, { acts: { mafia: 8 } }, { deaths: [] }],
     [
       'keeps the check of a Sheriff killed in this night',
@@ -177,7 +190,12 @@ describe('a night of hp', () => {
       { mafia: 5, healer: 5 },
       { deaths: [], hp: { 1: 2000, 2: 2000, 5: 500 } },
     ],
-    ['heals without an upper limit', table('mafia1 mafia2', 'commoner5'), { healer: 1 }, { deaths: [], hp: { 1: 3000 } }],
+    [
+      'heals without an upper limit',
+      table('mafia1 mafia2', 'commoner5'),
+      { healer: 1 },
+      { deaths: [], hp: { 1: 3000 } },
+    ],
     [
       'starts from the initial hit points if a line has none',
       table('mafia1 mafia2', 'commoner5'),

@@ -128,13 +128,16 @@ function answer(how: typeof ran, command: string, [line, , input]: Line): Ran {
   return { status, stdout: compared(stdout), stderr: compared(stderr) }
 }
 
-it.each(Object.keys(COMMANDS) as CommandName[])('%s gives the same answer in its own process as in a thread', (command) => {
-  for (const line of LINES[command]) {
-    const alone = answer(ranAlone, command, line)
-    expect([line[0], alone.status, alone.stderr]).toEqual([line[0], line[1], alone.stderr])
-    expect(answer(ran, command, line)).toEqual(alone)
-  }
-})
+it.each(Object.keys(COMMANDS) as CommandName[])(
+  '%s gives the same answer in its own process as in a thread',
+  (command) => {
+    for (const line of LINES[command]) {
+      const alone = answer(ranAlone, command, line)
+      expect([line[0], alone.status, alone.stderr]).toEqual([line[0], line[1], alone.stderr])
+      expect(answer(ran, command, line)).toEqual(alone)
+    }
+  },
+)
 
 test('a command exits with 0 if its reader closes the pipe', async () => {
   const child = spawn(process.execPath, [CLI, 'rules', 'city', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -33,16 +33,8 @@ const refused = (...args: readonly string[]) => {
 
 describe('an option given twice', () => {
   it.each<[string, readonly string[], object | string]>([
-    [
-      'joins a list of pairs',
-      ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'],
-      { flags: 'a=1,b=2,c=3' },
-    ],
-    [
-      'adds nothing for an empty list',
-      ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'],
-      { flags: 'b=2' },
-    ],
+    ['joins a list of pairs', ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'], { flags: 'a=1,b=2,c=3' }],
+    ['adds nothing for an empty list', ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'], { flags: 'b=2' }],
     ['leaves a switch on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
     ['is not counted for a default value', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
     ['keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],

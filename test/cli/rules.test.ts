@@ -118,7 +118,11 @@ describe('a rulebook as a file', () => {
     const checked = rules('check', file, '--json')
     expect(checked.status).toBe(0)
     expect(JSON.parse(checked.stdout)).toMatchObject({
-      ...{ ok: true, dead: [], hidden: [], searched: { nights: 10_000 }, warnings: [] },
+      ok: true,
+      dead: [],
+      hidden: [],
+      searched: { nights: 10_000 },
+      warnings: [],
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(rules('check', file).stdout).toMatch(
@@ -150,8 +154,12 @@ describe('a rulebook as a file', () => {
     writeFileSync(
       file,
       JSON.stringify({
-        ...{ format: 'consigliere-rulebook/1', id: 'our-city', version: '1', published: '2026-11-26' },
-        ...{ extends: 'city@1.0', edges },
+        format: 'consigliere-rulebook/1',
+        id: 'our-city',
+        version: '1',
+        published: '2026-11-26',
+        extends: 'city@1.0',
+        edges,
       }),
     )
     const { status, stdout, stderr } = rules('check', file, '--json')

@@ -51,7 +51,13 @@ describe('simulate with models refuses', () => {
     ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
     ['an unknown policy', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
     ['answers without a model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
-    ['a replay file without answers', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
+    [
+      'a replay file without answers',
+      {},
+      ['--policy', 'llm', '--replay', 'package.json'],
+      1,
+      /\(simulate\/no-answers\)/,
+    ],
   ])('%s', async (_, environment, line, code, said) => {
     const ran = await run(environment, '--games', '1', ...line)
     expect(ran.stderr).toMatch(said)

@@ -274,12 +274,7 @@ describe('the standings command', () => {
 
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
-    [
-      'a game without a black player',
-      1,
-      'setup/needs-both-teams',
-      [red, '--scheme', 'official-2025'],
-    ],
+    ['a game without a black player', 1, 'setup/needs-both-teams', [red, '--scheme', 'official-2025']],
     ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
     ['an unknown scheme for a season export', 2, 'schemes/unknown', [season, '--scheme', 'x']],

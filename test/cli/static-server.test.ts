@@ -112,9 +112,12 @@ describe('the static server', () => {
 })
 
 describe('the only origin of the static server', () => {
-  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])('is not the host name %s, which is refused', async (host) => {
-    expect((await get('/', { host })).status).toBe(421)
-  })
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])(
+    'is not the host name %s, which is refused',
+    async (host) => {
+      expect((await get('/', { host })).status).toBe(421)
+    },
+  )
   it.each([
     ['/assets/main-1a2b.js?x', '/assets/main-1a2b.js?x'],
     ['//evil.example/', '/'],

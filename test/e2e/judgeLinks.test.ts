@@ -17,7 +17,10 @@ const ON_PHONES: readonly { readonly lang: Lang; readonly isDark: boolean }[] = 
 async function cupOf(ask: Ask): Promise<string> {
   const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
   const { id: season } = await ask('seasons.open', {
-    ...{ name: 'Cup', kind: 'tournament', from: '2026-03-14', scheme: 'tournament-2026' },
+    name: 'Cup',
+    kind: 'tournament',
+    from: '2026-03-14',
+    scheme: 'tournament-2026',
     ...rulesOfPreset('sport-club'),
   })
   const people = names.map((name) => ({ name }))
@@ -25,8 +28,14 @@ async function cupOf(ask: Ask): Promise<string> {
   const { stages } = await ask('plan.addStage', {
     season,
     stage: {
-      ...{ name: 'Main stage', isFinal: false, rounds: 2, tables: 2, lineup: entered, judges: ['Zoya', 'Yan'] },
-      ...{ rooms: ['Blue room', 'Bar'], times: ['2026-03-14T18:30', ''] },
+      name: 'Main stage',
+      isFinal: false,
+      rounds: 2,
+      tables: 2,
+      lineup: entered,
+      judges: ['Zoya', 'Yan'],
+      rooms: ['Blue room', 'Bar'],
+      times: ['2026-03-14T18:30', ''],
     },
   })
   const tables = [0, 10].map((from) => Array.from({ length: 10 }, (_, seat) => from + seat + 1))
@@ -49,7 +58,9 @@ test('a judge enters a result on a phone, and the audit shows it under the judge
   for (const { lang, isDark } of ON_PHONES) {
     const { results } = LANGUAGES[lang].screens
     const context = await hall.newContext({
-      ...{ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme: isDark ? 'dark' : 'light' },
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      colorScheme: isDark ? 'dark' : 'light',
     })
     const page = await context.newPage()
     await page.goto(`${served.address}/phone#lang=${lang}&judge=${token}`)

@@ -27,8 +27,12 @@ describe.each(LANGS)('in %s', (lang) => {
 
   test('a last departure that the replay lacks is described without codes', () => {
     const text = formatMessage(lang, words['mafiaratings/last-moment-differs'], {
-      ...{ recordedPhase: 'night', recordedRound: 1, recordedSeats: '3, 4' },
-      ...{ replayedPhase: 'none', replayedRound: 0, replayedSeats: '' },
+      recordedPhase: 'night',
+      recordedRound: 1,
+      recordedSeats: '3, 4',
+      replayedPhase: 'none',
+      replayedRound: 0,
+      replayedSeats: '',
     })
     expect(text).toContain('3, 4')
     expect(text).not.toMatch(/N1|night 0|none|\{/)

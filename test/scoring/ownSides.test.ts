@@ -21,8 +21,12 @@ const BOMB = 'turning/bomb' as Role
 /** The role is red in the first version and plays for the mafia in the second. */
 const [red, black] = (['red', 'mafia'] as const).map((faction, index) => {
   const file = parseRulebookValue({
-    ...{ format: 'consigliere-rulebook/1', id: 'turning', version: String(index + 1), published: '2026-11-26' },
-    ...{ extends: 'city@1.0', roles: [{ role: 'bomb', team: faction === 'red' ? 'red' : 'black', faction }] },
+    format: 'consigliere-rulebook/1',
+    id: 'turning',
+    version: String(index + 1),
+    published: '2026-11-26',
+    extends: 'city@1.0',
+    roles: [{ role: 'bomb', team: faction === 'red' ? 'red' : 'black', faction }],
     words: { en: { role: { bomb: 'Bomb' } } },
   })
   if (!file.ok) throw new Error(JSON.stringify(file.error))
@@ -52,7 +56,10 @@ it('a role without rules has the side of the version registered last, and an unk
 it('a role of a club’s own rulebook gets a win line if its side wins', () => {
   const scheme = schemeOf('official-2025') ?? expect.fail('no scheme')
   const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({
-    ...{ seat: index + 1, member: `m${index + 1}`, role, removed: false },
+    seat: index + 1,
+    member: `m${index + 1}`,
+    role,
+    removed: false,
   }))
   const paid = (rules: typeof red, winner: Winner) =>
     reconcileLedger([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(

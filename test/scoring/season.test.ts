@@ -82,7 +82,12 @@ describe('places before the last evening', () => {
   it('are empty after a single evening, and if there are points outside games', () => {
     expect(placesBeforeLastEvening(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
     const line: GivenPoints = {
-      ...{ id: '1', member: 'p1', hundredths: points(10), reason: 'r', author: 'o', at: 0 },
+      id: '1',
+      member: 'p1',
+      hundredths: points(10),
+      reason: 'r',
+      author: 'o',
+      at: 0,
     }
     expect(placesBeforeLastEvening(dataOf(ROWS, { ...NO_PLAN, given: [line] })).size).toBe(0)
   })

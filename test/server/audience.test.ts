@@ -99,7 +99,12 @@ test('a token of one game shows its table, and neither the standings nor the wal
   const { club, games, join } = await hall()
   const { id: season } = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+      name: 'Other',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     }),
   )
   const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)

@@ -202,12 +202,7 @@ describe('a refused request', () => {
       'server/another-game',
       (address, _, { admin }) => asked(address, `/games/${'0'.repeat(32)}`, admin),
     ],
-    [
-      'an unknown game',
-      404,
-      'server/unknown-game',
-      (address) => asked(address, `/games/${'0'.repeat(32)}`, ADMIN),
-    ],
+    ['an unknown game', 404, 'server/unknown-game', (address) => asked(address, `/games/${'0'.repeat(32)}`, ADMIN)],
     ['an unknown path', 404, 'server/unknown-path', (address) => asked(address, '/nothing', ADMIN)],
     [
       'an unknown rulebook',

@@ -225,7 +225,14 @@ test('a game that runs with a protocol is not accessible over a judge’s link',
   const place = { stage, round: 1, table: 1 }
   const opened = await taken(
     club.ask('games.open', {
-      ...{ season, evening: '2026-03-07', ...olga, rulebook: 'sport', preset: 'sport-club', flags: {}, seed: 1, place },
+      season,
+      evening: '2026-03-07',
+      ...olga,
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: {},
+      seed: 1,
+      place,
       seats: CARDS.map((role, index) => ({ member: lineup[index] ?? '', role, immune: false })),
     }),
   )

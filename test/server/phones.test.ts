@@ -32,7 +32,12 @@ async function room(roles: readonly Role[] = ROLES) {
   const { added } = await taken(club.ask('members.add', { names: NAMES }))
   const season = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     }),
   )
   const members = added.map(({ id }) => id)
@@ -68,7 +73,11 @@ async function line(address: string, game: string, token: string) {
   const said = () => raw.map((text) => JSON.parse(text) as Said)
   const last = (type: string) => said().findLast((each) => each.type === type)
   return {
-    ...{ socket, raw, said, last, closed },
+    socket,
+    raw,
+    said,
+    last,
+    closed,
     say: (message: object) => socket.send(JSON.stringify(message)),
     until: (check: () => void) => vi.waitFor(check, { timeout: 60_000 }),
   }

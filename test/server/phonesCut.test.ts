@@ -58,7 +58,12 @@ test('no raised hand is lost, doubled or counted in another vote over cut connec
   const { added } = await taken(club.ask('members.add', { names: NAMES }))
   const season = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     }),
   )
   const phones = new Phones(processClock)

@@ -25,7 +25,12 @@ async function room() {
   const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
   const season = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     }),
   )
   const members = added.map(({ id }) => id)

@@ -303,7 +303,10 @@ export function playPhones(seed: number): PhonesReport {
   const met = Object.fromEntries(MET_BY_PHONES.map((what) => [what, 0])) as Record<Met, number>
   let isDone = false
   const around: Around = {
-    ...{ world, isOver: false, happens: () => true, met: (what) => (met[what] += 1) },
+    world,
+    isOver: false,
+    happens: () => true,
+    met: (what) => (met[what] += 1),
     breaks: (_, why) => broken.push(why),
   }
   void phonesAtTable(around).then(() => (isDone = true))

@@ -68,12 +68,18 @@ async function played(ask: Device) {
   const rules = { rulebook, preset: presets[0].id, flags: header.flags }
   const { added } = await ask('members.add', { names: cards.map(({ seat }) => `Player ${seat}`) })
   const season = await ask('seasons.open', {
-    ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
+    name: 'Season',
+    scheme: 'official-2025',
+    from: '2026-01-01',
     ...rules,
   })
   const seats = game.header.seats.map(({ role, immune }, at) => ({ member: added[at]?.id ?? '', role, immune }))
   let now = await ask('games.open', {
-    ...{ season: season.id, evening: '2026-01-01', judge: 'Judge', seats, seed: Number(game.header.seed) },
+    season: season.id,
+    evening: '2026-01-01',
+    judge: 'Judge',
+    seats,
+    seed: Number(game.header.seed),
     ...rules,
   })
   for (const entry of game.entries) now = await ask('games.enter', { game: now.id, version: now.version, entry })
@@ -112,8 +118,12 @@ it('importing a record with a rulebook adds the rulebook to the club', async () 
   const second = await newDevice()
   await founded(second)
   const { id: season } = await second('seasons.open', {
-    ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
-    ...{ rulebook: 'city', preset: 'city', flags: {} },
+    name: 'Season',
+    scheme: 'official-2025',
+    from: '2026-01-01',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
   })
   const { upload } = await second('uploads.begin', { kind: 'import' })
   await second('uploads.piece', { kind: 'import', upload, text })

@@ -51,30 +51,27 @@ const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNo
 describe.each(KINDS)('full disk, $kind', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
-  onDisk.each(OPENERS)(
-    'an append to %s is refused completely, and accepted once there is room',
-    async (_, open) => {
-      const disk = smallDisk(kind, 4 * 1024 * 1024)
-      onTestFinished(() => disk.remove())
-      disk.leave(700 * 1024)
-      const store = await open(disk.directory)
+  onDisk.each(OPENERS)('an append to %s is refused completely, and accepted once there is room', async (_, open) => {
+    const disk = smallDisk(kind, 4 * 1024 * 1024)
+    onTestFinished(() => disk.remove())
+    disk.leave(700 * 1024)
+    const store = await open(disk.directory)
 
-      const { taken, error } = await fill(store, 0)
-      expect(error).toMatchObject({
-        code: 'store/unavailable',
-        params: { cause: expect.stringMatching(/ENOSPC|full|I\/O/i) as string },
-      })
-      expect(taken).toBeGreaterThan(20)
-      disk.makeRoom()
-      expect(versions(good(await store.read('game/1')))).toEqual(sequence(taken))
-      good(await store.append('game/1', taken, [event('room again')]))
-      await store.close()
+    const { taken, error } = await fill(store, 0)
+    expect(error).toMatchObject({
+      code: 'store/unavailable',
+      params: { cause: expect.stringMatching(/ENOSPC|full|I\/O/i) as string },
+    })
+    expect(taken).toBeGreaterThan(20)
+    disk.makeRoom()
+    expect(versions(good(await store.read('game/1')))).toEqual(sequence(taken))
+    good(await store.append('game/1', taken, [event('room again')]))
+    await store.close()
 
-      const again = await open(disk.directory)
-      expect(versions(good(await again.read('game/1')))).toEqual(sequence(taken + 1))
-      await again.close()
-    },
-  )
+    const again = await open(disk.directory)
+    expect(versions(good(await again.read('game/1')))).toEqual(sequence(taken + 1))
+    await again.close()
+  })
 
   onDisk('a file to save is refused, the old file stays complete, and no other file is left', async () => {
     const disk = smallDisk(kind, 4 * 1024 * 1024)

@@ -26,7 +26,11 @@ const HANGS = 10 * 60_000
 /** In a process of its own. */
 export function ranAlone(line: readonly string[], { env = process.env, input = '' }: Given = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...line], {
-    ...{ cwd: root, env, input, encoding: 'utf8', maxBuffer: Infinity },
+    cwd: root,
+    env,
+    input,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
   })
   return { status, stdout, stderr }
 }

@@ -43,7 +43,11 @@ const CARDS = { don: 1, mafia: 1, sheriff: 1, doctor: 1, maniac: 1 }
 function city(id: string, role: object, step: object, more: object): Rulebook {
   const name = 'own'
   return kept({
-    ...{ format: 'consigliere-rulebook/1', id, version: '1', published: '2026-11-27', extends: 'city@1.0' },
+    format: 'consigliere-rulebook/1',
+    id,
+    version: '1',
+    published: '2026-11-27',
+    extends: 'city@1.0',
     seats: { min: 8, max: 20, usual: 10 },
     roles: [{ role: name, max: 1, ...role }],
     ...('faction' in role && role.faction === 'mafia' ? { acquainted: [['mafia', 'don', name]] } : {}),

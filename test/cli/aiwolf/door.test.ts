@@ -119,7 +119,10 @@ describe('if one of five agents', () => {
 
 describe('an agent that votes', () => {
   it.each<[string, Behaviour]>([
-    ['with text that names nobody', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
+    [
+      'with text that names nobody',
+      (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket)),
+    ],
     [
       'with a binary frame',
       (packet, socket) =>

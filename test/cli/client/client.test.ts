@@ -239,7 +239,12 @@ describe('client commands refuse', () => {
       2,
       '--server must be an http or https address',
     ],
-    ['an unreachable server', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
+    [
+      'an unreachable server',
+      ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'],
+      1,
+      '(server/unreachable)',
+    ],
     [
       'an unreachable server with --follow',
       ['attach', 'x', '--follow', '--server', 'http://127.0.0.1:1', '--token', 't'],

@@ -26,7 +26,8 @@ function mounted(kind: 'ext4' | 'tmpfs'): { readonly disk: SmallDisk; readonly s
 /** Waits until the process ends, or ends it once it listens. */
 async function served(store: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json'], {
-    ...{ env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
@@ -39,25 +40,22 @@ async function served(store: string, env: NodeJS.ProcessEnv = {}) {
 describe.each(KINDS)('on a full disk, $kind,', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
-  onDisk(
-    'a new store is refused in one line, or served without a message, at any amount of free space',
-    async () => {
-      for (const left of LEFT) {
-        const { disk, store } = mounted(kind)
-        const before = readdirSync(disk.directory)
-        disk.leave(left * KIBIBYTE)
-        const { code, signal, lines } = await served(store)
-        const said = lines.join('\n')
-        expect([left, signal]).toEqual([left, null])
-        expect(said).not.toMatch(/^\s+at |Error:|cannot open the store/m)
-        if (code === 0) continue
-        expect([left, code, lines.length]).toEqual([left, 1, 1])
-        expect(said).toContain('The disk is full')
-        expect(said).toContain('Free up space')
-        if (left < 64) expect(readdirSync(disk.directory).filter((name) => name !== 'ballast')).toEqual(before)
-      }
-    },
-  )
+  onDisk('a new store is refused in one line, or served without a message, at any amount of free space', async () => {
+    for (const left of LEFT) {
+      const { disk, store } = mounted(kind)
+      const before = readdirSync(disk.directory)
+      disk.leave(left * KIBIBYTE)
+      const { code, signal, lines } = await served(store)
+      const said = lines.join('\n')
+      expect([left, signal]).toEqual([left, null])
+      expect(said).not.toMatch(/^\s+at |Error:|cannot open the store/m)
+      if (code === 0) continue
+      expect([left, code, lines.length]).toEqual([left, 1, 1])
+      expect(said).toContain('The disk is full')
+      expect(said).toContain('Free up space')
+      if (left < 64) expect(readdirSync(disk.directory).filter((name) => name !== 'ballast')).toEqual(before)
+    }
+  })
 
   onDisk('an existing store is refused in the requested language, and opens once there is space', async () => {
     const { disk, store } = mounted(kind)

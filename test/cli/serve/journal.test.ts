@@ -107,18 +107,21 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
   },
 }
 
-it.each(Object.entries(HAPPENINGS))('after a kill, serve restores and reports damage to one copy: %s', async (_what, { does, says }) => {
-  const store = await killedStore()
-  does(pathOf(store))
-  const server = await serve(store)
-  expect(await membersOf(server)).toEqual(NAMES)
-  await eventually(() => expect(server.errors()).toMatch(says))
-  expect(server.errors()).not.toMatch(/\n\s+at /)
-  expect(await ended(server, 'SIGTERM')).toBe(0)
-  const again = await serve(store)
-  expect(await membersOf(again)).toEqual(NAMES)
-  expect(again.errors()).toBe('')
-})
+it.each(Object.entries(HAPPENINGS))(
+  'after a kill, serve restores and reports damage to one copy: %s',
+  async (_what, { does, says }) => {
+    const store = await killedStore()
+    does(pathOf(store))
+    const server = await serve(store)
+    expect(await membersOf(server)).toEqual(NAMES)
+    await eventually(() => expect(server.errors()).toMatch(says))
+    expect(server.errors()).not.toMatch(/\n\s+at /)
+    expect(await ended(server, 'SIGTERM')).toBe(0)
+    const again = await serve(store)
+    expect(await membersOf(again)).toEqual(NAMES)
+    expect(again.errors()).toBe('')
+  },
+)
 
 it('serve refuses older copies of store and journal with the number of lost entries, unless confirmed', async () => {
   const store = await killedStore()
@@ -189,31 +192,28 @@ function rightsIn(folder: string): readonly (readonly [string, string])[] {
   })
 }
 
-test.skipIf(process.platform === 'win32')(
-  'all files of an evening are accessible only to their owner',
-  async () => {
-    const before = process.umask(0o022)
-    onTestFinished(() => void process.umask(before))
-    const store = newStore()
-    const path = pathOf(store)
-    const server = await serve(store)
-    const screen = await screenOf(server)
-    expect(await screen.send('club.loadSample', { lang: 'en' })).toMatchObject({ ok: true })
-    expect(await screen.send('broadcast.setDelay', { seconds: 30 })).toMatchObject({ ok: true })
-    expect(await screen.send('broadcast.makeToken', { label: 'Hall', right: 'town' })).toMatchObject({ ok: true })
-    expect(await screen.send('hub.letIn', { name: 'Table 2' })).toMatchObject({ ok: true })
-    // Ending the server makes the backup that is due.
-    expect(await ended(server, 'SIGTERM')).toBe(0)
-    rmSync(`${path}.journal/journal.jsonl.marker`)
-    await ended(await serve(store), 'SIGTERM')
-    const rights = rightsIn(dirname(path))
-    const names = rights.map(([name]) => name)
-    for (const end of ['', '.owner', '.laptop', '.mark', '.shown', '.journal/journal.jsonl'])
-      expect(names).toContain(`club.sqlite${end}`)
-    expect(names.filter((name) => /backups\/.*\.jsonl$/.test(name)).length).toBeGreaterThan(0)
-    expect(names.filter((name) => /\.(part|new)$/.test(name))).toEqual([])
-    for (const [name, mode] of rights)
-      expect([name, mode]).toEqual([name, statSync(join(dirname(path), name)).isDirectory() ? '700' : '600'])
-    expect(existsSync(`${path}.journal`)).toBe(true)
-  },
-)
+test.skipIf(process.platform === 'win32')('all files of an evening are accessible only to their owner', async () => {
+  const before = process.umask(0o022)
+  onTestFinished(() => void process.umask(before))
+  const store = newStore()
+  const path = pathOf(store)
+  const server = await serve(store)
+  const screen = await screenOf(server)
+  expect(await screen.send('club.loadSample', { lang: 'en' })).toMatchObject({ ok: true })
+  expect(await screen.send('broadcast.setDelay', { seconds: 30 })).toMatchObject({ ok: true })
+  expect(await screen.send('broadcast.makeToken', { label: 'Hall', right: 'town' })).toMatchObject({ ok: true })
+  expect(await screen.send('hub.letIn', { name: 'Table 2' })).toMatchObject({ ok: true })
+  // Ending the server makes the backup that is due.
+  expect(await ended(server, 'SIGTERM')).toBe(0)
+  rmSync(`${path}.journal/journal.jsonl.marker`)
+  await ended(await serve(store), 'SIGTERM')
+  const rights = rightsIn(dirname(path))
+  const names = rights.map(([name]) => name)
+  for (const end of ['', '.owner', '.laptop', '.mark', '.shown', '.journal/journal.jsonl'])
+    expect(names).toContain(`club.sqlite${end}`)
+  expect(names.filter((name) => /backups\/.*\.jsonl$/.test(name)).length).toBeGreaterThan(0)
+  expect(names.filter((name) => /\.(part|new)$/.test(name))).toEqual([])
+  for (const [name, mode] of rights)
+    expect([name, mode]).toEqual([name, statSync(join(dirname(path), name)).isDirectory() ? '700' : '600'])
+  expect(existsSync(`${path}.journal`)).toBe(true)
+})

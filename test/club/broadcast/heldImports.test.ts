@@ -12,7 +12,13 @@ import { heldEvening, HIDINGS, HOLDS, type Evening, type Hold } from './heldEven
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian')]
 const TEXT = sheet(
   ...ROLES.map((role, index) => ({
-    ...{ stage: 'main', round: 1, table: 1, seat: index + 1, role, winner: 'red', bonus: index === 0 ? '0.3' : '' },
+    stage: 'main',
+    round: 1,
+    table: 1,
+    seat: index + 1,
+    role,
+    winner: 'red',
+    bonus: index === 0 ? '0.3' : '',
     player: index < 6 ? `Player ${index + 1}` : `Guest ${index}`,
   })),
 )

@@ -24,8 +24,13 @@ export async function judgedCup(kind: 'season' | 'tournament' = 'season') {
   if (!olga || !boris) throw new Error('no judges')
   const { id: season } = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Cup', kind, scheme: 'tournament-2026', from: '2026-03-01' },
-      ...{ rulebook: 'sport', preset: 'sport-club', flags: {} },
+      name: 'Cup',
+      kind,
+      scheme: 'tournament-2026',
+      from: '2026-03-01',
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: {},
     }),
   )
   await taken(club.ask('plan.addEntrants', { season, members: lineup }))
@@ -33,8 +38,13 @@ export async function judgedCup(kind: 'season' | 'tournament' = 'season') {
     club.ask('plan.addStage', {
       season,
       stage: {
-        ...{ name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup },
-        ...{ judges: ['Olga', 'Boris'], judgeIds: [olga.judgeId, boris.judgeId] },
+        name: 'Main',
+        isFinal: false,
+        rounds: 2,
+        tables: 2,
+        lineup,
+        judges: ['Olga', 'Boris'],
+        judgeIds: [olga.judgeId, boris.judgeId],
       },
     }),
   )

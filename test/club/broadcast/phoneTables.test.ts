@@ -56,7 +56,10 @@ test('phones show a running game’s table with judge and seats, after the viewe
   const seats = members.map((member, at) => ({ seat: at + 1, member, name: `Player ${at + 1}` }))
   const [shown] = await tables()
   expect({ ...shown, seats: shown?.seats.map(({ seat, member, name }) => ({ seat, member, name })) }).toEqual({
-    ...{ game: game.id, number: 1, judge: 'Judge', seats },
+    game: game.id,
+    number: 1,
+    judge: 'Judge',
+    seats,
   })
   await taken(club.freeze())
   await enter(club, game.id, RED_WINS[0]!)
@@ -72,7 +75,13 @@ test('phones show the table number of a game of the plan', async () => {
   const places = schedule[2]?.[1] ?? []
   await taken(
     club.ask('games.open', {
-      ...{ season, evening: '2026-01-03', judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+      season,
+      evening: '2026-01-03',
+      judge: 'Judge',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+      seed: 1,
       place: { stage, round: 3, table: 2 },
       seats: places.map((place) => ({ member: members[place - 1] ?? '', immune: false })),
     }),

@@ -109,8 +109,10 @@ test('two people with the same name each see their own seat', async () => {
 async function save({ club, season, stage, members, schedule }: Tournament, round: number, table: number) {
   const places = schedule[round - 1]?.[table - 1] ?? []
   const seats = places.map((place, at) => ({
-    ...{ member: members[place - 1] ?? '', role: SHEET_ROLES[at] ?? 'citizen' },
-    ...{ bonus: 0, penalty: 0 },
+    member: members[place - 1] ?? '',
+    role: SHEET_ROLES[at] ?? 'citizen',
+    bonus: 0,
+    penalty: 0,
   }))
   const place = { stage, round, table }
   const sheet = { season, evening: '2026-01-02', judge: 'Judge', place, seats, winner: 'red', bestMove: [], reason: '' }
@@ -199,7 +201,12 @@ test('the wall lists at most the first hundred players of a season', async () =>
   for (let from = 0; from < added.length; from += 10)
     await taken(
       club.ask('results.save', {
-        ...{ season, evening: '2026-01-01', judge: 'Judge', winner: 'red', bestMove: [], reason: '' },
+        season,
+        evening: '2026-01-01',
+        judge: 'Judge',
+        winner: 'red',
+        bestMove: [],
+        reason: '',
         seats: SHEET_ROLES.map((role, at) => ({ member: added[from + at]?.id ?? '', role, bonus: 0, penalty: 0 })),
       }),
     )

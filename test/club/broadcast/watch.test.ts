@@ -200,7 +200,13 @@ describe('an overlay', () => {
     const open = async (place: { stage: string; round: number; table: number }, places: readonly number[]) =>
       taken(
         club.ask('games.open', {
-          ...{ season, evening: '2026-01-03', judge: '', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+          season,
+          evening: '2026-01-03',
+          judge: '',
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+          seed: 1,
           place,
           seats: places.map((at) => ({ member: members[at - 1] ?? '', immune: false })),
         }),
@@ -243,7 +249,12 @@ describe('an overlay', () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(
       club.ask('seasons.open', {
-        ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+        name: 'Other',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
       }),
     )
     await enter(club, game.id, RED_WINS)

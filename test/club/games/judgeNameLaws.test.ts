@@ -117,7 +117,13 @@ class History {
   async open({ name: typed }: { readonly name: string }): Promise<Result<unknown>> {
     const { club, season, members } = this.#table
     const made = await club.ask('games.open', {
-      ...{ season, evening: '2026-01-02', judge: typed, rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+      season,
+      evening: '2026-01-02',
+      judge: typed,
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+      seed: 1,
       seats: members.map((member, index) => ({ member, immune: false, role: ROLES[index] ?? 'citizen' })),
     })
     if (!made.ok) return made

@@ -85,8 +85,12 @@ function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => s
   return new Map(
     [...streams].map(([stream, written]) => {
       const events = written.map(({ type, payload, at, author }) => ({
-        ...{ type, payload, at, author },
-        ...{ private: false, laptop: deviceOf(stream) },
+        type,
+        payload,
+        at,
+        author,
+        private: false,
+        laptop: deviceOf(stream),
       }))
       const records = seal(stream, GENESIS, events)
       return [stream, { records, end: chainEndOf(records) }]

@@ -67,8 +67,13 @@ describe('a stage', () => {
     const other = await newTournament()
     const into = await taken(
       other.club.ask('seasons.open', {
-        ...{ name: 'Other', kind: 'tournament', from: '2026-01-01', scheme: 'tournament-2026' },
-        ...{ rulebook: 'city', preset: 'city', flags: {} },
+        name: 'Other',
+        kind: 'tournament',
+        from: '2026-01-01',
+        scheme: 'tournament-2026',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
       }),
     )
     const asked = { season: into.id, format: 'season', text } as const
@@ -105,7 +110,10 @@ describe('papers of the hall', () => {
   } as const
   const people = (names: string) => [...names].map((name) => ({ member: name, name }))
   const content = {
-    ...{ season, stage: 'Main', judges: ['Ann'], rooms: ['Blue room', 'Bar'] },
+    season,
+    stage: 'Main',
+    judges: ['Ann'],
+    rooms: ['Blue room', 'Bar'],
     rounds: [
       {
         round: 1,

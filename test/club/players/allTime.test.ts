@@ -35,8 +35,14 @@ it('the people with the most games come first, with the years in which they play
     '2026-03-12',
   )
   expect(shown.find(({ member }) => member === 'p1')).toMatchObject({
-    ...{ games: 3, wins: 2, red: { games: 3, wins: 2 }, black: { games: 0, wins: 0 } },
-    ...{ firstVictim: 1, seasons: 2, first: '2024-03-12', last: '2026-03-12' },
+    games: 3,
+    wins: 2,
+    red: { games: 3, wins: 2 },
+    black: { games: 0, wins: 0 },
+    firstVictim: 1,
+    seasons: 2,
+    first: '2024-03-12',
+    last: '2026-03-12',
   })
   expect(shown[0]?.games).toBe(4)
   // Games of earlier years, the latest first. Today's game and void games are not included.

@@ -90,7 +90,10 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id
   const header = openGame({
-    ...{ rulebook: 'hostile', version: rulebook.version, preset, seed: number },
+    rulebook: 'hostile',
+    version: rulebook.version,
+    preset,
+    seed: number,
     seats: rulebook.deal(n).map((role, at) => ({ seat: at + 1, role, immune: roll(5) === 0 })),
   })
   if (!header.ok) throw new Error(`${header.error.code}: ${JSON.stringify(file)}`)

@@ -174,8 +174,12 @@ it('a game record contains its rulebook, and a season file contains it once', as
   const other = await clubWith()
   const opened = await taken(
     other.ask('seasons.open', {
-      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
-      ...{ rulebook: 'city', preset: 'city', flags: {} },
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     }),
   )
   for (const [format, brought] of [
@@ -253,8 +257,14 @@ it('a new game uses the newest version of the rulebook, and an older game keeps 
   const seats = members.map((member) => ({ member: member.id, immune: false }))
   const next = await taken(
     club.ask('games.open', {
-      ...{ season: id ?? '', evening: '2026-01-02', judge: 'Judge', seats, seed: 1 },
-      ...{ rulebook: rulebook ?? 'city', preset: preset ?? '', flags: flags ?? {} },
+      season: id ?? '',
+      evening: '2026-01-02',
+      judge: 'Judge',
+      seats,
+      seed: 1,
+      rulebook: rulebook ?? 'city',
+      preset: preset ?? '',
+      flags: flags ?? {},
     }),
   )
   expect(next.header).toMatchObject({ version: '2', seal: rulebookHashOf({ ...JESTER, version: '2' }) })

@@ -159,7 +159,11 @@ it('a rulebook’s hash ignores its words, and a club keeps the words that it im
 
 const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
 const victory = (id: string, winner: string, when: string) => ({
-  ...{ id, winner, reason: 'mafia-parity', when, rule: 'OUR-1' },
+  id,
+  winner,
+  reason: 'mafia-parity',
+  when,
+  rule: 'OUR-1',
 })
 
 describe('a rulebook is refused with code and place', () => {
@@ -202,7 +206,11 @@ describe('a rulebook is refused with code and place', () => {
       {
         night: [
           {
-            ...{ id: 'don', actors: ['don'], kind: 'check', mustAct: false, seconds: 10 },
+            id: 'don',
+            actors: ['don'],
+            kind: 'check',
+            mustAct: false,
+            seconds: 10,
             answers: [{ roles: ['don'], answer: 'red' }],
           },
         ],
@@ -279,7 +287,10 @@ it('a check that is answered although an earlier effect cancels it causes a warn
   expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
   // The warning is right: the answer remains although its effect was cancelled.
   const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
-    ...{ seat: seat(i + 1), role: role as Role, alive: true, immune: false },
+    seat: seat(i + 1),
+    role: role as Role,
+    alive: true,
+    immune: false,
   }))
   const acts = { mistress: seat(1), sheriff: seat(1) }
   const night = resolveNight(compileRulebook(file), {}, { seats, acts, shots: {}, previous: {} })
@@ -320,7 +331,10 @@ describe('endless games', () => {
     seats: { min: 6, max: 20, usual: 10 },
     effects: cards.map((role) => ({ kind: `peace:${role}`, rule: 'OUR-1', holds: { role }, before: 'heal' })),
     edges: cards.map((role) => ({
-      ...{ id: `peace→${role}`, from: [`peace:${role}`], to: ['deaths', 'vote-out'], rule: 'OUR-1' },
+      id: `peace→${role}`,
+      from: [`peace:${role}`],
+      to: ['deaths', 'vote-out'],
+      rule: 'OUR-1',
     })),
   }
   const kept = (more: object) => {
@@ -337,7 +351,10 @@ describe('endless games', () => {
     expect(cardsLeft?.split(' ')).toHaveLength(Number(players))
     // In another thousand nights and votes, each on other seats, nobody leaves the game.
     const seats = rulebook.deal(Number(players)).map((role, i) => ({
-      ...{ seat: seat(i + 1), role, alive: true, immune: false },
+      seat: seat(i + 1),
+      role,
+      alive: true,
+      immune: false,
     }))
     const flags = presetFlags(rulebook, rulebook.presets[0].id)
     for (let n = 0; n < 1000; n += 1) {

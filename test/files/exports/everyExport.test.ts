@@ -109,7 +109,11 @@ async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   for (const [index, winner] of [OWN, 'red', 'mafia'].entries())
     await taken(
       club.ask('results.save', {
-        ...{ ...of, evening: `2026-01-0${index + 2}`, winner: winner as Winner, bestMove: [], reason: '' },
+        ...of,
+        evening: `2026-01-0${index + 2}`,
+        winner: winner as Winner,
+        bestMove: [],
+        reason: '',
         seats: roles.map((role, at) => ({
           member: members[at] ?? '',
           role,
@@ -129,7 +133,10 @@ async function toldGames({ club, season }: World) {
   for (const { id } of await taken(club.ask('games.list', { season }))) {
     const { evening, judge, rulebook, outcome, players, header } = await taken(club.ask('games.get', { game: id }))
     games.push({
-      ...{ evening, judge, rulebook, winner: outcome?.winner },
+      evening,
+      judge,
+      rulebook,
+      winner: outcome?.winner,
       seats: players.map(({ seat, name }, at) => [seat, name, header.seats[at]?.role]),
     })
   }

@@ -150,8 +150,15 @@ it('imported games add players to a stage without a seating and keep rooms, time
     club.ask('plan.addStage', {
       season,
       stage: {
-        ...{ name: 'main', isFinal: false, rounds: 2, tables: 1, lineup: entered, judges: ['q1'] },
-        ...{ judgeIds: [entered[0] ?? ''], rooms: ['Bar'], times: ['2026-11-28T18:30', ''] },
+        name: 'main',
+        isFinal: false,
+        rounds: 2,
+        tables: 1,
+        lineup: entered,
+        judges: ['q1'],
+        judgeIds: [entered[0] ?? ''],
+        rooms: ['Bar'],
+        times: ['2026-11-28T18:30', ''],
       },
     }),
   )

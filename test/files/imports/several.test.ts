@@ -13,8 +13,13 @@ async function season() {
   await taken(club.create('Club'))
   const { id } = await taken(
     club.ask('seasons.open', {
-      ...{ name: 'Year', kind: 'season', from: '2024-01-01', scheme: 'tournament-2026' },
-      ...{ rulebook: 'sport', preset: 'sport-club', flags: {} },
+      name: 'Year',
+      kind: 'season',
+      from: '2024-01-01',
+      scheme: 'tournament-2026',
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: {},
     }),
   )
   return { club, id }

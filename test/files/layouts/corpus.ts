@@ -25,16 +25,40 @@ const turned = (by: number) => Array.from({ length: 10 }, (_, seat) => NAMES[(se
 
 export const GAMES: readonly WrittenGame[] = [
   {
-    ...{ evening: '2024-03-12', game: 1, table: 2, judge: 'Соня', winner: 'mafia', victim: 4, bestMove: [1, 5, 8] },
-    ...{ players: turned(0), roles: rolesOf('dcccmcscmc'), bonus: [30, 0, 0, 0, 20, 0, 0, 0, 50, 0] },
+    evening: '2024-03-12',
+    game: 1,
+    table: 2,
+    judge: 'Соня',
+    winner: 'mafia',
+    victim: 4,
+    bestMove: [1, 5, 8],
+    players: turned(0),
+    roles: rolesOf('dcccmcscmc'),
+    bonus: [30, 0, 0, 0, 20, 0, 0, 0, 50, 0],
   },
   {
-    ...{ evening: '2024-03-12', game: 2, table: 2, judge: 'Соня', winner: 'red', victim: 7, bestMove: [2, 3, 9] },
-    ...{ players: turned(3), roles: rolesOf('cmmscccccd'), bonus: [0, 0, 0, 40, 0, 20, 0, 0, 0, -50] },
+    evening: '2024-03-12',
+    game: 2,
+    table: 2,
+    judge: 'Соня',
+    winner: 'red',
+    victim: 7,
+    bestMove: [2, 3, 9],
+    players: turned(3),
+    roles: rolesOf('cmmscccccd'),
+    bonus: [0, 0, 0, 40, 0, 20, 0, 0, 0, -50],
   },
   {
-    ...{ evening: '2024-03-25', game: 3, table: 2, judge: 'Тарас', winner: 'red', victim: 1, bestMove: [3, 6, 10] },
-    ...{ players: turned(7), roles: rolesOf('csmccmcccd'), bonus: [20, 30, 0, 0, 0, 0, 0, 25, 0, 0] },
+    evening: '2024-03-25',
+    game: 3,
+    table: 2,
+    judge: 'Тарас',
+    winner: 'red',
+    victim: 1,
+    bestMove: [3, 6, 10],
+    players: turned(7),
+    roles: rolesOf('csmccmcccd'),
+    bonus: [20, 30, 0, 0, 0, 0, 0, 25, 0, 0],
   },
 ]
 
@@ -311,7 +335,9 @@ export const LAYOUTS: readonly Layout[] = [
   {
     what: 'JSON of a tournament, seats in tables in games',
     text: JSON.stringify({
-      ...{ tournament_id: 7, tournament_name: 'Cup', judges: [] },
+      tournament_id: 7,
+      tournament_name: 'Cup',
+      judges: [],
       games: GAMES.map((game) => ({
         title: `Game ${game.game}`,
         stage: 'Main',
@@ -320,11 +346,15 @@ export const LAYOUTS: readonly Layout[] = [
             table_num: game.table,
             winner: game.winner === 'red' ? 'red_win' : 'black_win',
             seats: seats(game, () => []).map((_, at) => ({
-              ...{ seat: at + 1, name: game.players[at], role: game.roles[at] },
+              seat: at + 1,
+              name: game.players[at],
+              role: game.roles[at],
               // One first victim is recognisable only by the compensation.
               marker: at + 1 === game.victim && game.game !== 3 ? 'first_killed' : at % 2 === 0 ? 'beige' : null,
               ci: at + 1 === game.victim && game.game === 3 ? 0.07 : 0,
-              ...{ aps: (game.bonus[at] ?? 0) / 100, wpts: 0.75, sigma: 1.05 },
+              aps: (game.bonus[at] ?? 0) / 100,
+              wpts: 0.75,
+              sigma: 1.05,
               result: blacks(game.roles[at]) === (game.winner === 'mafia') ? 'W' : 'L',
             })),
           },

@@ -81,11 +81,19 @@ describe('example search', () => {
 
   it('formats seats, acts, numbers, last night’s acts and leaving seats as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
-      ...{ seat: seat(at + 1), role, alive: at < 3, immune: at === 0 },
+      seat: seat(at + 1),
+      role,
+      alive: at < 3,
+      immune: at === 0,
     }))
     const shots = { shots: [{ by: seat(1), target: seat(3) }, { by: seat(2) }] }
     const example: NightOrVoteExample = {
-      ...{ seats, shots, acts: { doctor: seat(3) }, previous: { doctor: seat(1) }, leaving: [seat(2)], flags: {} },
+      seats,
+      shots,
+      acts: { doctor: seat(3) },
+      previous: { doctor: seat(1) },
+      leaving: [seat(2)],
+      flags: {},
     }
     expect(exampleText(example)).toBe('1 don *, 2 mafia, 3 doctor, 4 citizen †; doctor→3; 1→3; 2→-; (doctor→1); →2')
   })
@@ -151,7 +159,11 @@ describe('example search', () => {
     const roles = ['mafia', 'healer', 'commoner'] as const
     const example: NightOrVoteExample = {
       seats: roles.map((role, at) => ({ seat: seat(at + 1), role, alive: true, immune: false, hp: '1' })),
-      ...{ acts: { healer: seat(3) }, shots: {}, previous: {}, leaving: [], flags: {} },
+      acts: { healer: seat(3) },
+      shots: {},
+      previous: {},
+      leaving: [],
+      flags: {},
     }
     const { seats } = minimiseExample(compileRulebook(builtIn('hp')), 'heal', example)
     expect(seats.map(({ role, hp }) => [role, hp])).toEqual([

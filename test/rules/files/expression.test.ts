@@ -87,14 +87,22 @@ interface Written {
 }
 const inside = ({ binds, text }: Written, least: number) => (binds < least ? `(${text})` : text)
 const joined = (binds: number, sign: string, a: Written, b: Written, value: number): Written => ({
-  ...{ binds, text: `${inside(a, binds)} ${sign} ${inside(b, binds + 1)}`, value },
+  binds,
+  text: `${inside(a, binds)} ${sign} ${inside(b, binds + 1)}`,
+  value,
 })
 const SUMS = { '+': 5, '-': 5, '−': 5, '*': 6, '×': 6, '/': 6, '÷': 6 } as const
 const summed = (sign: keyof typeof SUMS, a: number, b: number) =>
   sign === '+' ? a + b : sign === '-' || sign === '−' ? a - b : sign === '*' || sign === '×' ? a * b : a / b
 const COMPARED: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-  ...{ '=': (a, b) => a === b, '!=': (a, b) => a !== b, '≠': (a, b) => a !== b, '<': (a, b) => a < b },
-  ...{ '<=': (a, b) => a <= b, '≤': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b },
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '≠': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '≤': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
   '≥': (a, b) => a >= b,
 }
 const CALLED = { floor: Math.floor, round: Math.round, min: Math.min, max: Math.max } as const
@@ -116,7 +124,8 @@ const { number, condition } = fc.letrec<{ number: Written; condition: Written }>
   condition: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     fc.tuple(fc.constantFrom(...Object.keys(COMPARED)), tie('number'), tie('number')).map(([sign, a, b]) => ({
-      ...{ binds: 4, text: `${inside(a, 5)} ${sign} ${inside(b, 5)}` },
+      binds: 4,
+      text: `${inside(a, 5)} ${sign} ${inside(b, 5)}`,
       value: COMPARED[sign]?.(a.value, b.value) === true ? 1 : 0,
     })),
     tie('condition').map((a) => ({ binds: 3, text: `not ${inside(a, 3)}`, value: 1 - a.value })),

@@ -34,8 +34,10 @@ function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
   if (!flags.ok) throw new Error(flags.error.code)
   return Array.from({ length: count }, () => {
     const seats = rulebook.roles.map(({ role }, at) => ({
-      ...{ seat: seat(at + 1), role },
-      ...{ alive: below(5) > 0, immune: below(7) === 0 },
+      seat: seat(at + 1),
+      role,
+      alive: below(5) > 0,
+      immune: below(7) === 0,
     }))
     const drawn = () =>
       rulebook.night.flatMap((step) => {
@@ -43,7 +45,8 @@ function nightsOf(rulebook: Rulebook, count: number): readonly unknown[] {
         return isActStep(step) && below(4) > 0 ? [[step.id, target] as const] : []
       })
     const night = resolveNight(rulebook, flags.value, {
-      ...{ seats, shots: {} },
+      seats,
+      shots: {},
       acts: Object.fromEntries(drawn()),
       previous: Object.fromEntries(drawn()),
     })

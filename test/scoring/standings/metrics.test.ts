@@ -205,8 +205,15 @@ describe('columns', () => {
 
   it('of a series include one for each season, which is empty if the player did not take part', () => {
     const row: SeriesRow = {
-      ...{ place: 1, tied: false, member: 'p', name: 'Ann', total: '3.00', tournaments: 1 },
-      ...{ parts: ['3.00'], places: [1], dropped: [] },
+      place: 1,
+      tied: false,
+      member: 'p',
+      name: 'Ann',
+      total: '3.00',
+      tournaments: 1,
+      parts: ['3.00'],
+      places: [1],
+      dropped: [],
     }
     expect(
       seriesColumns(['Spring', 'Autumn']).map(({ key, kind, title = '', cell }) => [key, kind, title, cell(row)]),

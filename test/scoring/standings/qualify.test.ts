@@ -103,8 +103,15 @@ describe('a final of twelve', () => {
     /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({
-        ...{ member: name, name, place: inSeries, tied: false, total: '', tournaments: 1 },
-        ...{ parts: [''], places: [place], dropped: [] },
+        member: name,
+        name,
+        place: inSeries,
+        tied: false,
+        total: '',
+        tournaments: 1,
+        parts: [''],
+        places: [place],
+        dropped: [],
       }))
       return told(ofEvent, { each: 2, size: 2 })
     }
@@ -129,8 +136,15 @@ describe('a final of twelve', () => {
       ['absent', 0],
     ] as const
     const ofEvent = rows.map(([member, place], index): SeriesRow => ({
-      ...{ member, name: member, place: index + 1, tied: false, total: '', tournaments: 1 },
-      ...{ parts: [''], places: [place], dropped: [] },
+      member,
+      name: member,
+      place: index + 1,
+      tied: false,
+      total: '',
+      tournaments: 1,
+      parts: [''],
+      places: [place],
+      dropped: [],
     }))
     expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })

@@ -15,15 +15,29 @@ import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 const SEASON = season('s')
 const TABLE = PEOPLE.slice(0, 10)
 const stage = (id: string, isFinal: boolean) => ({
-  ...{ id, name: `The ${id}`, isFinal, rounds: 4, tables: 1 },
-  ...{ lineup: [], judgeIds: [], replacements: [] },
+  id,
+  name: `The ${id}`,
+  isFinal,
+  rounds: 4,
+  tables: 1,
+  lineup: [],
+  judgeIds: [],
+  replacements: [],
 })
 const PLAN: Plan = { ...NO_PLAN, stages: new Map([['final', stage('final', true)]]) }
 const place = { stage: 'final', round: 1, table: 2 }
 const GAME = { ...row(TABLE, TEN, { winner: 'red', place }), ledgerVersion: 3 }
 const LINE: StoredLedgerLine = {
-  ...{ id: 'a', game: GAME.id, member: 'p1', seat: 1, kind: 'win', hundredths: points(75) },
-  ...{ reason: 'verdict', source: 'verdict', author: 'judge', at: 1700 },
+  id: 'a',
+  game: GAME.id,
+  member: 'p1',
+  seat: 1,
+  kind: 'win',
+  hundredths: points(75),
+  reason: 'verdict',
+  source: 'verdict',
+  author: 'judge',
+  at: 1700,
 }
 const LEDGER: readonly StoredLedgerLine[] = [
   LINE,
@@ -40,13 +54,29 @@ describe('ledger lines of a stage', () => {
     const weight = fraction(13, 10)
     expect(stageLedger(data, ledgers)).toEqual([
       {
-        ...{ ...game, member: 'p1', seat: 1, role: 'citizen', kind: 'win', points: fraction(75), weight },
-        ...{ weighted: fraction(195, 2), reason: 'verdict', source: 'verdict' },
+        ...game,
+        member: 'p1',
+        seat: 1,
+        role: 'citizen',
+        kind: 'win',
+        points: fraction(75),
+        weight,
+        weighted: fraction(195, 2),
+        reason: 'verdict',
+        source: 'verdict',
         written: { author: 'judge', at: 1700 },
       },
       {
-        ...{ ...game, member: 'p2', seat: 2, role: 'citizen', kind: 'bonus', points: fraction(30), weight },
-        ...{ weighted: fraction(39), reason: 'bright', source: 'judge' },
+        ...game,
+        member: 'p2',
+        seat: 2,
+        role: 'citizen',
+        kind: 'bonus',
+        points: fraction(30),
+        weight,
+        weighted: fraction(39),
+        reason: 'bright',
+        source: 'judge',
         written: { author: 'judge', at: 1700 },
       },
     ])
@@ -83,7 +113,12 @@ describe('ledger lines of a stage', () => {
 
 describe('seasonLedger', () => {
   const given = (id: string, more: Partial<GivenPoints>): GivenPoints => ({
-    ...{ id, member: 'p1', hundredths: points(50), reason: 'helped', author: 'o', at: 5 },
+    id,
+    member: 'p1',
+    hundredths: points(50),
+    reason: 'helped',
+    author: 'o',
+    at: 5,
     ...more,
   })
   const GIVEN = [

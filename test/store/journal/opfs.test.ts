@@ -44,31 +44,28 @@ test('a journal restored in several chunks reads back equal, and the previous on
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
 describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
-  test.each([0, 1, 100, 400])(
-    'refuses the append with room for %i bytes and leaves nothing behind',
-    async (room) => {
-      const { opfs, journal, used } = await opened()
-      opfs.full = answer
-      opfs.capacity = used() + room
-      const size = opfs.files('journal')['journal-1.jsonl']
-      for (let again = 0; again < 3; again += 1) {
-        expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
-          ok: false,
-          error: { code: 'store/unavailable' },
-        })
-        expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
-      }
-      await journal.close()
+  test.each([0, 1, 100, 400])('refuses the append with room for %i bytes and leaves nothing behind', async (room) => {
+    const { opfs, journal, used } = await opened()
+    opfs.full = answer
+    opfs.capacity = used() + room
+    const size = opfs.files('journal')['journal-1.jsonl']
+    for (let again = 0; again < 3; again += 1) {
+      expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+        ok: false,
+        error: { code: 'store/unavailable' },
+      })
+      expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
+    }
+    await journal.close()
 
-      const whileFull = await open(opfs)
-      expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
-      opfs.capacity = Number.POSITIVE_INFINITY
-      good(await whileFull.append(chainOf('game/2', 4)))
-      await whileFull.close()
-      const again = await open(opfs)
-      expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
-    },
-  )
+    const whileFull = await open(opfs)
+    expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await whileFull.append(chainOf('game/2', 4)))
+    await whileFull.close()
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
+  })
 
   test('stays unchanged if it cannot be rewritten', async () => {
     const { opfs, journal, used } = await opened()

@@ -13,22 +13,25 @@ test.each([
   ['fewer entries', 1],
   ['as many entries', 2],
   ['more entries', 3],
-])('a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger', async (_, written) => {
-  const event = await startEvent()
-  const before = createMemoryStore()
-  for (const store of [event.store, before]) {
-    good(await store.append('game/1', 0, by('a', 3)))
-    good(await store.append('ledger/1', 0, by('a', 2)))
-  }
-  good(await event.store.append('game/1', 3, by('a', 2, 4)))
-  good(await event.store.append('ledger/1', 2, by('a', 1, 3)))
-  if (written > 0) good(await before.append('game/1', 3, by('a', written, 14)))
-  const a = await event.laptop('a', before)
-  await allEqual(event, a)
-  expect(a.store.status()).toMatchObject({ state: 'joined', wasPutBack: true })
-  const branches = (await headsOf(a.own)).filter(({ stream }) => stream.startsWith('branch/'))
-  expect(branches.map(({ version }) => version)).toEqual(written > 0 ? [written] : [])
-})
+])(
+  'a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger',
+  async (_, written) => {
+    const event = await startEvent()
+    const before = createMemoryStore()
+    for (const store of [event.store, before]) {
+      good(await store.append('game/1', 0, by('a', 3)))
+      good(await store.append('ledger/1', 0, by('a', 2)))
+    }
+    good(await event.store.append('game/1', 3, by('a', 2, 4)))
+    good(await event.store.append('ledger/1', 2, by('a', 1, 3)))
+    if (written > 0) good(await before.append('game/1', 3, by('a', written, 14)))
+    const a = await event.laptop('a', before)
+    await allEqual(event, a)
+    expect(a.store.status()).toMatchObject({ state: 'joined', wasPutBack: true })
+    const branches = (await headsOf(a.own)).filter(({ stream }) => stream.startsWith('branch/'))
+    expect(branches.map(({ version }) => version)).toEqual(written > 0 ? [written] : [])
+  },
+)
 
 test('a device that diverged from the hub in one game, but lacks nothing else, was not restored', async () => {
   const event = await startEvent()

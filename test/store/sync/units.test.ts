@@ -128,28 +128,31 @@ test('waiting entries are sent again only when the hub has accepted something', 
 test.each([
   ['all other shared streams are equal', 'joined', ['branch/plan/1/']],
   ['another shared stream is refused', 'club', []],
-])('a waiting shared stream becomes a branch only if no other stream can bring it: %s', async (_, refused, expected) => {
-  const { store, hub } = hubOf(
-    async (incoming) =>
-      new Map(
-        incoming.flatMap(({ stream }) => {
-          if (stream === 'plan/1') return [[stream, unsound(stream, 1)]]
-          return stream === refused ? [[stream, unsound(stream)]] : []
-        }),
-      ),
-  )
-  const own = createMemoryStore()
-  const writer = withDeviceId(own, 'a')
-  for (const stream of ['club', 'plan/1']) good(await writer.append(stream, 0, events(2)))
-  const { store: joined } = deviceOf(hub, own)
-  await eventually(() => expect(joined.status().state).toBe('joined'))
-  await eventually(async () =>
-    expect(
-      (await headsOf(store)).flatMap(({ stream }) => (stream.startsWith('branch/') ? [stream.slice(0, 14)] : [])),
-    ).toEqual(expected),
-  )
-  await eventually(() => expect(joined.status()).toMatchObject({ unsent: expected.length === 1 ? 0 : 2 }))
-})
+])(
+  'a waiting shared stream becomes a branch only if no other stream can bring it: %s',
+  async (_, refused, expected) => {
+    const { store, hub } = hubOf(
+      async (incoming) =>
+        new Map(
+          incoming.flatMap(({ stream }) => {
+            if (stream === 'plan/1') return [[stream, unsound(stream, 1)]]
+            return stream === refused ? [[stream, unsound(stream)]] : []
+          }),
+        ),
+    )
+    const own = createMemoryStore()
+    const writer = withDeviceId(own, 'a')
+    for (const stream of ['club', 'plan/1']) good(await writer.append(stream, 0, events(2)))
+    const { store: joined } = deviceOf(hub, own)
+    await eventually(() => expect(joined.status().state).toBe('joined'))
+    await eventually(async () =>
+      expect(
+        (await headsOf(store)).flatMap(({ stream }) => (stream.startsWith('branch/') ? [stream.slice(0, 14)] : [])),
+      ).toEqual(expected),
+    )
+    await eventually(() => expect(joined.status()).toMatchObject({ unsent: expected.length === 1 ? 0 : 2 }))
+  },
+)
 
 test('a unit larger than a message is sent in several, with the game first, and without loss', async () => {
   const { store, hub } = hubOf()

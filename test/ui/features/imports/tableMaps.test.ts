@@ -12,8 +12,14 @@ import {
 } from '../../../../src/ui/features/imports/logic/tableMaps.ts'
 
 const MAP: TableMap = {
-  ...{ format: TABLE_MAP_FORMAT, version: 1, layout: 'seats', heading: 1, labels: [], words: [] },
-  ...{ dates: 'dmy', moments: 'midnight' },
+  format: TABLE_MAP_FORMAT,
+  version: 1,
+  layout: 'seats',
+  heading: 1,
+  labels: [],
+  words: [],
+  dates: 'dmy',
+  moments: 'midnight',
   columns: [
     { column: 1, field: 'seat' },
     { column: 2, field: 'player' },

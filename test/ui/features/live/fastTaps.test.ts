@@ -30,7 +30,13 @@ beforeAll(async () => {
 
 async function openedGame(): Promise<string> {
   const game = await club.send('games.open', {
-    ...{ season, evening: '2026-10-02', judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+    season,
+    evening: '2026-10-02',
+    judge: 'Judge',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+    seed: 1,
     seats: members.map((member, i) => ({ member, role: TEN[i]!, immune: false })),
   })
   if (!game.ok) throw new Error(game.error.code)

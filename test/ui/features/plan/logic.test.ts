@@ -104,12 +104,27 @@ describe('stage', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     const plan = { entrants: [entrant('a', true), entrant('b', false)] }
     const draft: StageDraft = {
-      ...{ name: 'Q', isFinal: false, rounds: 1, tables: 1, choice: 'here', lineup: ['b'] },
-      ...{ judges: ['x', 'y'], judgeIds: ['1', '2'], rooms: ['r', 's'], times: ['2026-01-01T10:00', ''] },
+      name: 'Q',
+      isFinal: false,
+      rounds: 1,
+      tables: 1,
+      choice: 'here',
+      lineup: ['b'],
+      judges: ['x', 'y'],
+      judgeIds: ['1', '2'],
+      rooms: ['r', 's'],
+      times: ['2026-01-01T10:00', ''],
     }
     expect(stageRequest(draft, plan)).toEqual({
-      ...{ name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: ['a'] },
-      ...{ judges: ['x'], judgeIds: ['1'], rooms: ['r'], times: ['2026-01-01T10:00'] },
+      name: 'Q',
+      isFinal: false,
+      rounds: 1,
+      tables: 1,
+      lineup: ['a'],
+      judges: ['x'],
+      judgeIds: ['1'],
+      rooms: ['r'],
+      times: ['2026-01-01T10:00'],
     })
     expect(stageRequest({ ...draft, choice: 'everybody' }, plan).lineup).toEqual(['a', 'b'])
     expect(stageRequest({ ...draft, choice: 'chosen' }, plan).lineup).toEqual(['b'])

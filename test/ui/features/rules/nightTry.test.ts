@@ -133,7 +133,8 @@ describe('trial table of a fault or an example', () => {
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
     expect(opened({ remove: { victory: ['maniac'] } })).toMatchObject({
-      ...{ code: 'rulebook/no-verdict', cards: ['maniac'] },
+      code: 'rulebook/no-verdict',
+      cards: ['maniac'],
       morning: { outcome: undefined },
     })
   })
@@ -175,7 +176,8 @@ describe('trial table of a fault or an example', () => {
   it('has the remaining cards if the game does not end', () => {
     const cards = parent.roles.map(({ role }) => role)
     const file = extendRulebook(parent, {
-      ...{ ...head, id: 'endless' },
+      ...head,
+      id: 'endless',
       effects: cards.map((role) => ({ kind: `peace:${role}`, rule: 'OUR-1', holds: { role } })),
       edges: cards.map((role) => ({ ...edge(`peace→${role}`, `peace:${role}`, 'deaths'), to: ['deaths', 'vote-out'] })),
     } as unknown as RulebookChanges)
