@@ -94,7 +94,7 @@ export interface Placeholders {
     'fault.import/none-taken': { refused: Text; n: Text }
     'fault.sheet/not-a-seat': { value: Text }
     'fault.mafiaratings/lift-missing': { seats: Text; derived: Text }
-    'fault.journal/cut': { count: Num }
+    'fault.journal/cut': { count: Text }
     'fault.backup/cut': { entries: Text }
     'fault.backup/stream-missing': { missing: Text }
     'fault.backup/stream-cut': { expected: Text; missing: Text }
