@@ -161,7 +161,7 @@ describe('a rulebook as a file', () => {
       faults: [{ code: 'rulebook/ring', place: 'edges', counterexample: 'heal ← save ← heal' }],
     })
     expect(stderr).toBe(
-      'error: edges: these effects wait for each other, so nobody can say which stands: heal ← save ← heal (rulebook/ring)\n',
+      'error: edges: these effects depend on each other, so it cannot be decided which of them applies: heal ← save ← heal (rulebook/ring)\n',
     )
     expect(rules('check').status).toBe(2)
     expect(rules('check', join(folder, 'none.json')).stderr).toContain('file/not-found')

@@ -139,9 +139,9 @@ inBrowser('a club’s own rulebook', (test) => {
 
     await rules.choose('our-city/our-city')
     await window.getByRole('button', { name: words.proof.start }).click()
-    const refused = window.getByRole('alert').getByText('The result is shown here and not kept with the version.')
+    const refused = window.getByRole('alert').getByText('The result is shown here but not stored with the version.')
     await refused.waitFor({ timeout: 120_000 })
     expect(await refused.innerText()).toContain('organiser')
-    await window.getByText('A game may go on for ever: from M=1 K=1,').waitFor()
+    await window.getByText('A game may never end: from M=1 K=1 on,').waitFor()
   })
 })
