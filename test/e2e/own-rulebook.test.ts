@@ -66,7 +66,7 @@ inBrowser('a club’s own rulebook', (test) => {
     await takeIn(app.running, FILE)
     await section.getByText('Our city, version 1').waitFor()
     await takeIn(app.running, FILE.replace('2026-11-26', '2026-11-27'))
-    await section.getByRole('alert').getByText('the club has another “our-city”, version 1').waitFor()
+    await section.getByRole('alert').getByText('the club already has another version 1 of “our-city”').waitFor()
 
     const sheet = await rules.openSheet()
     for (const text of ['Our city', 'Bomb', 'blast of the Bomb']) await sheet.getByText(text).first().waitFor()
