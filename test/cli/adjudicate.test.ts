@@ -96,7 +96,9 @@ describe('adjudicate', () => {
 
   it('says in text and in JSON where a "what if" differs, and accepts versions of the rules', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
-    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(/What if: the games differ from N1 on, starting with log item 6\./)
+    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(
+      /What if: the games differ from N1 on, starting with log item 6\./,
+    )
     expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
       partsAt: { item: 6, phase: 'night', round: 1 },
     })

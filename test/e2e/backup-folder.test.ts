@@ -105,7 +105,9 @@ inBrowser('a backup folder', (test) => {
     })
     const backups = new Backups(app.running)
     await backups.chooseFolder()
-    expect(await backups.told(/Last good backup/)).toContain('Backups are saved to picked. Last good backup: now, 2 entries.')
+    expect(await backups.told(/Last good backup/)).toContain(
+      'Backups are saved to picked. Last good backup: now, 2 entries.',
+    )
     const again = await app.restart()
     await new Home(again).shown()
     await new Backups(app.running).told(/Backups are saved to picked/)
