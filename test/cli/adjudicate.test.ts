@@ -96,7 +96,9 @@ describe('adjudicate', () => {
 
   it('reports where a replay under other flags differs, and refuses an unknown rules version', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
-    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(/What if: the games differ from N1, log item 6\./)
+    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(
+      /What if: the games differ from N1 on, starting with log item 6\./,
+    )
     expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
       partsAt: { item: 6, phase: 'night', round: 1 },
     })
@@ -118,7 +120,7 @@ describe('adjudicate', () => {
     const { status, stdout, stderr } = run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false')
     expect(status).toBe(0)
     expect(stdout.split('\n')[0]).toBe('Warning: incomplete game. 1 of 8 entries does not fit these rules.')
-    expect(stdout).toMatch(/The result below leaves it out and stands at D2\.speech\./)
+    expect(stdout).toMatch(/The result below leaves it out and ends at D2\.speech\./)
     expect(stderr).toContain('note: log item 8')
     const asJson = JSON.parse(
       run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false', '--json').stdout,

@@ -34,7 +34,7 @@ describe('polemica', () => {
     const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
     expect(whole.status).toBe(0)
     expect(whole.stdout).toMatch(
-      /^2026-02-14-900777: 10 players, \d+ entries; Red team wins; last to leave D4: 8; 3 notes -> /,
+      /^2026-02-14-900777: 10 players, \d+ entries; Red team wins; last to leave: D4: 8; 3 notes -> /,
     )
     expect(parseRecord(readFileSync(join(folder, 'game-2026-02-14-900777.json'), 'utf8'))).toMatchObject({
       record: { header: { preset: 'sport-club' }, judge: 'Gavel' },
@@ -55,7 +55,7 @@ describe('mafiaratings', () => {
     )
     expect(status).toBe(0)
     expect(stdout).toMatch(
-      /^2023-11-14-77: 10 players, \d+ entries; Red team wins; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
+      /^2023-11-14-77: 10 players, \d+ entries; Red team wins; last to leave: D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
     )
     expect(stderr).toMatch(
       /note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the vote on removing 5, 6 together is missing; its result was inferred from who left: no \(mafiaratings\/lift-missing\)/,
@@ -233,5 +233,5 @@ it('importing a void game of agents is refused with an explanation', () => {
   const record = JSON.parse(readFileSync(join(folder, 'game-a.json'), 'utf8')) as object
   const { status, stdout, stderr } = run('record', file('void.json', JSON.stringify({ ...record, void: true })))
   expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/no valid answer to over 20 %.*record\/void-game/)
+  expect(stderr).toMatch(/no valid answer to more than 20 %.*record\/void-game/)
 })

@@ -55,7 +55,9 @@ test('verify does not trust a new key until a trusted device confirms it', async
   expect(JSON.parse(replaced.stdout)).toEqual({ laptop: 'table-2', newKey: after.key, by: 'hub', key: hub.key })
   expect(verified()).toEqual([0, undefined])
   expect(verify().stdout).toMatch(
-    new RegExp(`since .+ laptop table-2 signs with the key ${after.key}, as device hub confirmed by its own key`),
+    new RegExp(
+      `since .+, laptop table-2 has signed with the key ${after.key}; device hub confirmed this with its own key`,
+    ),
   )
   const again = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--lang', 'ru')
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining(`table-2`) as string])

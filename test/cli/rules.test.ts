@@ -126,7 +126,7 @@ describe('a rulebook as a file', () => {
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(rules('check', file).stdout).toMatch(
-      / random games ended\nnot shown to end: from M=1 K=1, .+\nOK: city 1\.0, seal [0-9a-f]{12}\n$/,
+      / random games ended\na game may never end: from M=1 K=1 on, .+\nOK: city 1\.0, seal [0-9a-f]{12}\n$/,
     )
   })
 
@@ -169,7 +169,7 @@ describe('a rulebook as a file', () => {
       faults: [{ code: 'rulebook/ring', place: 'edges', counterexample: 'heal ← save ← heal' }],
     })
     expect(stderr).toBe(
-      'error: edges: these effects wait for each other, so nobody can say which stands: heal ← save ← heal (rulebook/ring)\n',
+      'error: edges: these effects depend on each other, so it cannot be decided which of them applies: heal ← save ← heal (rulebook/ring)\n',
     )
     expect(rules('check').status).toBe(2)
     expect(rules('check', join(folder, 'none.json')).stderr).toContain('file/not-found')
@@ -221,9 +221,9 @@ describe('a rulebook that is not built in', () => {
       expect(neutral).toContain(text)
     const checked = rules('check', '--rulebook', OWN)
     expect(checked.status).toBe(0)
-    expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
+    expect(checked.stdout).toMatch(/^added to city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
-    expect(checked.stdout).toContain('\nnew in the graph: effects.blast: {"kind":"blast"')
+    expect(checked.stdout).toContain('\nadded to the graph: effects.blast: {"kind":"blast"')
     const { against } = JSON.parse(check().stdout) as { readonly against: object }
     expect(against).toMatchObject({
       graph: expect.arrayContaining([
@@ -231,7 +231,7 @@ describe('a rulebook that is not built in', () => {
       ]),
     })
     expect(checked.stderr).toBe('')
-    expect(checked.stdout).toContain('not shown to end: from M=1 K=1, rounds without a departure')
+    expect(checked.stdout).toContain('a game may never end: from M=1 K=1 on, rounds without a departure')
     const ends = { by: 'nothing', from: 'M=1 K=1' }
     expect(JSON.parse(check().stdout)).toMatchObject({ ok: true, dead: [], warnings: [], ends })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
@@ -272,8 +272,8 @@ describe('a rulebook that is not built in', () => {
   })
 
   it.each([
-    ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
-    ['env', ['--stdio'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
+    ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file, but this command needs a built-in rulebook'],
+    ['env', ['--stdio'], 'our-city is a rulebook from a file, but this command needs a built-in rulebook'],
     ['solve', ['--players', '5', '--mafia', '1'], 'solve works only with the rulebook plain, not our-city'],
   ])('is refused with an explanation by %s', (command, more, sentence) => {
     const { status, stderr } = run(command, '--rulebook', OWN, ...more)

@@ -53,7 +53,7 @@ test('the text of seating has a line for each table, who sits out, and whether i
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
   expect(stdout).toMatch(/sitting out in round 2: \d+\n/)
-  expect(stdout).toContain('no bound known')
+  expect(stdout).toContain('no lower bound is known')
   expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('proven optimal')
 })
 

@@ -442,7 +442,7 @@ describe('the verify command', () => {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /line 5: the marker lists \d+ more events; they are missing from the end.*\(journal\/cut\)/,
+        /line 5: the marker lists \d+ more events, which are missing from the end.*\(journal\/cut\)/,
       ),
     })
   })

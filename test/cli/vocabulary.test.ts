@@ -57,7 +57,7 @@ async function add(type: string, payload: unknown): Promise<string> {
 }
 
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
-const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
+const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${VOCABULARY.version + 1}; this version knows ${VOCABULARY.version}). Update Consigliere to edit the club.`
 
 it('a club with a newer vocabulary is ranked with a warning, and no command changes it', async () => {
   await take()

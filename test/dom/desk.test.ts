@@ -100,7 +100,7 @@ inDom('the organiser’s desk', (test) => {
     await card.getByRole('link', { name: 'Enter result' }).click()
     expect(await new ResultSheet(window).seated(9)).not.toContain('Citizen 3')
     await showAddress(window, `/season/${season}/plan`)
-    await window.getByRole('button', { name: 'Undo: Citizen 3 plays on' }).click()
+    await window.getByRole('button', { name: 'Undo: Citizen 3 keeps playing' }).click()
     await window.getByText('Citizen 3 left, no replacement').waitFor({ state: 'detached' })
   })
 

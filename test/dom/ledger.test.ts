@@ -41,7 +41,7 @@ inDom('the ledger', (test) => {
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '9')
     await window.keyboard.press('Tab')
-    await window.getByText('Enter 0.01 to 0.50.', { exact: true }).waitFor()
+    await window.getByText('Enter a value from 0.01 to 0.50.', { exact: true }).waitFor()
     await ledger.give('Penalty', 7, '0.2')
     expect(await ledger.field('Bonus', 4).inputValue()).toBe('9')
     await window.getByRole('link', { name: live.verdict.season }).click()

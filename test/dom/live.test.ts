@@ -250,6 +250,6 @@ inDom('a moment that has passed', (test) => {
     await expect.poll(() => notice.innerText()).toContain('1 entry waits for its moment. Enter restores 1.')
     await game.advance('Enter')
     await expect.poll(() => notice.count()).toBe(0)
-    await game.log.getByText('This entry belongs elsewhere: day 2, a last word.').waitFor()
+    await game.log.getByText('This entry belongs to another moment: day 2, a last word.').waitFor()
   })
 })

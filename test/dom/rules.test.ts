@@ -48,7 +48,7 @@ inDom('the judge’s phrases', (test) => {
     await shell.go('rules')
     const rules = new Rules(window)
     await rules.reword('first-day', 'Welcome, {everybody}.')
-    await window.getByText('Nothing is filled in for {everybody} here.').first().waitFor()
+    await window.getByText('{everybody} cannot be used in this phrase.').first().waitFor()
     await rules.reword('first-day', 'Welcome to the Black Cat.')
     await rules.phrase('first-day').getByText('own words').waitFor()
     await showGame(window, game)

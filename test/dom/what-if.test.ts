@@ -26,7 +26,7 @@ inDom('what if', (test) => {
     await panel.getByRole('switch', { name: 'A heal stops the drag' }).click()
     await expect
       .poll(() => headline.innerText())
-      .toMatch(/^1 of the \d+ entries no longer fits\. Without it the game stands at: Day 2/)
+      .toMatch(/^1 of the \d+ entries no longer fits\. Without it, the game is at: Day 2/)
     expect(await panel.getByTestId('parting').innerText()).toBe('First difference: Night 1. The Doctor heals 9.')
     expect(await panel.getByTestId('is').innerText()).toContain('9 · Ivan — dragged along by the Mistress, Night 1')
     expect(await panel.getByTestId('would').innerText()).not.toContain('Ivan')

@@ -29,7 +29,7 @@ inDesktop('a backup folder', (test) => {
     await (app.running as Desktop).answerOpen(place)
     await backups.chooseFolder()
     expect(await backups.told(/Last good backup/)).toContain(
-      `Backups go to ${place}. Last good backup: now, 2 entries.`,
+      `Backups are saved to ${place}. Last good backup: now, 2 entries.`,
     )
     const [first = ''] = await readdir(place)
     expect(first).toMatch(/^consigliere-black-cat-\d{4}-\d\d-\d\d-\d{6}\.jsonl$/)
@@ -73,7 +73,7 @@ inDesktop('a backup folder', (test) => {
     await rm(place)
     await mkdir(place)
     await backups.tryAgain()
-    await backups.told(/Backups go to/)
+    await backups.told(/Backups are saved to/)
     expect(await readdir(place)).toHaveLength(1)
   })
 
@@ -105,9 +105,11 @@ inBrowser('a backup folder', (test) => {
     })
     const backups = new Backups(app.running)
     await backups.chooseFolder()
-    expect(await backups.told(/Last good backup/)).toContain('Backups go to picked. Last good backup: now, 2 entries.')
+    expect(await backups.told(/Last good backup/)).toContain(
+      'Backups are saved to picked. Last good backup: now, 2 entries.',
+    )
     const again = await app.restart()
     await new Home(again).shown()
-    await new Backups(app.running).told(/Backups go to picked/)
+    await new Backups(app.running).told(/Backups are saved to picked/)
   })
 })

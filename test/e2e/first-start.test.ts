@@ -212,7 +212,7 @@ describe.skipIf(process.platform === 'win32')(
       [
         'there is no display',
         { DISPLAY: '', WAYLAND_DISPLAY: '' },
-        'The desktop app needs a display, and there is none.',
+        'The desktop app needs a display, but this computer has none.',
       ],
       [
         'the download is forbidden',

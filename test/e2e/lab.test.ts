@@ -213,7 +213,7 @@ inBrowser('the lab', (test) => {
       await window.getByRole('checkbox', { name: 'tiny' }).click()
       await lab.limit('words', 80)
       await lab.play()
-      await window.getByText('Judge: Words in a speech 80, Fouls for speech', { exact: true }).waitFor()
+      await window.getByText('Judge: Words in a speech 80, Give fouls for speeches', { exact: true }).waitFor()
     } finally {
       await server.close()
     }

@@ -18,7 +18,7 @@ async function picture(window: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`) })
 }
 
-const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
+const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${VOCABULARY.version + 1}; this version knows ${VOCABULARY.version}). Update Consigliere to edit the club.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
   test('is shown after its vocabulary was raised, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {

@@ -66,7 +66,7 @@ inBrowser('a club’s own rulebook', (test) => {
     await takeIn(app.running, FILE)
     await section.getByText('Our city, version 1').waitFor()
     await takeIn(app.running, FILE.replace('2026-11-26', '2026-11-27'))
-    await section.getByRole('alert').getByText('the club has another “our-city”, version 1').waitFor()
+    await section.getByRole('alert').getByText('the club already has another version 1 of “our-city”').waitFor()
 
     const sheet = await rules.openSheet()
     for (const text of ['Our city', 'Bomb', 'blast of the Bomb']) await sheet.getByText(text).first().waitFor()
@@ -139,9 +139,9 @@ inBrowser('a club’s own rulebook', (test) => {
 
     await rules.choose('our-city/our-city')
     await window.getByRole('button', { name: words.proof.start }).click()
-    const refused = window.getByRole('alert').getByText('The result is shown here and not kept with the version.')
+    const refused = window.getByRole('alert').getByText('The result is shown here but not stored with the version.')
     await refused.waitFor({ timeout: 120_000 })
     expect(await refused.innerText()).toContain('organiser')
-    await window.getByText('A game may go on for ever: from M=1 K=1,').waitFor()
+    await window.getByText('A game may never end: from M=1 K=1 on,').waitFor()
   })
 })

@@ -317,7 +317,7 @@ inDesktop('phones', (desktop) => {
     await phones.confirm('Гость Г.')
     await phones.arrived('Гость Г.').waitFor()
     await phones.openTonight()
-    await phones.dialog.getByRole('switch', { name: 'Phones may join' }).click()
+    await phones.dialog.getByRole('switch', { name: 'Let phones join' }).click()
     await expect.poll(() => guest.text).toContain(guest.words.off.title)
   })
 })

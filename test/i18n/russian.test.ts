@@ -18,8 +18,8 @@ describe('Russian refusals', () => {
   it.each([
     ['step/another-is-due', { step: 'last-word' }, 'Сейчас последнее слово: эта запись не подходит.'],
     ['step/another-is-due', { step: 'night-act' }, 'Сейчас ход ночной роли: эта запись не подходит.'],
-    ['entry/out-of-place', { moment: 'N1.sheriff' }, 'У этой записи другое место: ночь 1, Шериф.'],
-    ['entry/out-of-place', { moment: 'D2.vote.1' }, 'У этой записи другое место: день 2, переголосование.'],
+    ['entry/out-of-place', { moment: 'N1.sheriff' }, 'Эта запись относится к другому моменту: ночь 1, Шериф.'],
+    ['entry/out-of-place', { moment: 'D2.vote.1' }, 'Эта запись относится к другому моменту: день 2, переголосование.'],
     ['night/void-act', { seat: 3, void: 'target-is-out' }, 'Игрока 3 назвать нельзя: он вне игры.'],
     ['night/another-role', { role: 'mistress' }, 'Сейчас ход Любовницы.'],
     [

@@ -7,10 +7,10 @@ import { reasonToStore, correctionReasonText } from '../../src/i18n/reasons.ts'
 
 describe('a stored reason', () => {
   test.each([
-    ['dealt-otherwise', 'dealt otherwise', 'роздано иначе', 'роздано інакше'],
+    ['dealt-otherwise', 'the cards were dealt differently', 'роздано иначе', 'роздано інакше'],
     ['misheard', 'misheard', 'ослышались', 'почулося не те'],
     ['undo', 'undone', 'отменено', 'скасовано'],
-    ['dealt otherwise', 'dealt otherwise', 'роздано иначе', 'роздано інакше'],
+    ['dealt otherwise', 'the cards were dealt differently', 'роздано иначе', 'роздано інакше'],
     ['ослышались', 'misheard', 'ослышались', 'почулося не те'],
     ['the card lay upside down', 'the card lay upside down', 'the card lay upside down', 'the card lay upside down'],
     ['', '', '', ''],

@@ -94,7 +94,7 @@ export interface Placeholders {
     'fault.import/none-taken': { refused: Text; n: Text }
     'fault.sheet/not-a-seat': { value: Text }
     'fault.mafiaratings/lift-missing': { seats: Text; derived: Text }
-    'fault.journal/cut': { count: Num }
+    'fault.journal/cut': { count: Text }
     'fault.backup/cut': { entries: Text }
     'fault.backup/stream-missing': { missing: Text }
     'fault.backup/stream-cut': { expected: Text; missing: Text }
@@ -969,7 +969,7 @@ export interface Placeholders {
     'error.rulebook/no-verdict': { counterexample: Text }
     'error.rulebooks/built-in': { id: Text }
     'error.rulebooks/known': { id: Text; version: Text }
-    'error.rulebooks/version': { id: Text; version: Text }
+    'error.rulebooks/version': { version: Text; id: Text }
     'error.rulebooks/side': { name: Text; version: Text }
     'error.rulebooks/too-many': { most: Text }
     'error.expression/too-long': { name: Text }
@@ -1019,7 +1019,7 @@ export interface Placeholders {
     'error.mafiaratings/not-ten': { count: Text }
     'error.mafiaratings/lift-missing': { seats: Text; derived: Text }
     'error.mafiaratings/lift-differs': { hands: Text; seats: Text; derived: Text }
-    'error.mafiaratings/hands-not-needed': { hands: Text; seat: Text }
+    'error.mafiaratings/hands-not-needed': { seat: Text; hands: Text }
     'error.mafiaratings/votes-missing': { ballot: Text; derived: Text }
     'error.mafiaratings/votes-unknown': { ballot: Text }
     'error.mafiaratings/vote-missing': { ballot: Text; derived: Text }

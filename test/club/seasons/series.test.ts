@@ -95,7 +95,7 @@ it('a series keeps its rules and its final after a restart, on paper and in a se
   expect(await taken(newClub(store, 'y').ask('series.get', { series: id }))).toEqual(view)
   const ask = { paper: 'series', of: { series: id } } as const
   const { html } = await taken(club.ask('documents.paper', { ask, lang: 'en' }))
-  expect(html).toContain('To the final')
+  expect(html).toContain('Qualified for the final')
   expect(html).toContain('Place 1 of the series'.replace('1', String(view.rows[2]?.place)))
   const file = await taken(club.ask('exports.file', { season: cup, what: 'season', format: 'json', lang: 'en' }))
   expect(JSON.parse('text' in file ? file.text : '')).toMatchObject({ series: [{ name: 'Grand prix', rules }] })

@@ -90,7 +90,7 @@ export class Imports {
 
   /** Opens a season that begins with the first of these games. */
   async openPastSeason(): Promise<void> {
-    await this.seasonQuestion.getByRole('button', { name: 'New season for them' }).click()
+    await this.seasonQuestion.getByRole('button', { name: 'New season for these games' }).click()
     await this.#window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
     await this.seasonQuestion.waitFor({ state: 'detached' })
   }

@@ -15,7 +15,7 @@ export class Teams {
   }
 
   async useMemberClubs(): Promise<void> {
-    const button = this.#window.getByRole('button', { name: 'Use their clubs here' })
+    const button = this.#window.getByRole('button', { name: 'Use clubs from member list' })
     await button.click()
     await button.waitFor({ state: 'detached' })
   }

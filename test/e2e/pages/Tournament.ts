@@ -61,7 +61,7 @@ export class Tournament {
 
   /** Names additional judges, and returns the dialog with the proposal. */
   async allotJudges(stage: string, more: readonly string[]): Promise<Locator> {
-    await this.stage(stage).getByRole('button', { name: 'Allot judges' }).click()
+    await this.stage(stage).getByRole('button', { name: 'Assign judges' }).click()
     const dialog = this.#window.getByRole('dialog', { name: `Judges of “${stage}”` })
     for (const judge of more) {
       await dialog.getByRole('combobox', { name: 'Judge' }).fill(judge)

@@ -286,7 +286,7 @@ describe('a completed protocol', () => {
       return hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ')
     })
     expect(game).toMatch(/^[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}$/)
-    expect(text).toContain(`The record ends with ${game} (entries), ${ledger} (ledger).`)
+    expect(text).toContain(`Hashes of the record: ${game} (entries), ${ledger} (ledger).`)
   })
 
   it('shows voters, answers of night acts, and why an effect was cancelled', async () => {

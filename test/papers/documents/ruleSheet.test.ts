@@ -348,11 +348,11 @@ const trimmed = (words: string | undefined) => words?.replace(/ (a|and|up)$/, ''
 describe('a text of the rule sheet', () => {
   it.each([
     ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
-    ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
+    ['the Don’s number', sport, 'shooting', 'donDecides', 'If the Don gives no valid number', 'allAgree'],
     ['all on one number', sport, 'shooting', 'allAgree', 'All living black players must show', 'donDecides'],
     ['a majority', benchmark, 'voteRule', 'majority', 'more than half of the living', 'plurality'],
     ['the most votes', benchmark, 'voteRule', 'plurality', 'with the most votes leaves', 'majority'],
-    ['the shooter', benchmark, 'revealVigilante', true, 'also tells who fired it', false],
+    ['the shooter', benchmark, 'revealVigilante', true, 'also names the shooter', false],
     ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
     ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
     ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],

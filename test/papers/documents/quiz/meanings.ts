@@ -86,7 +86,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'leaves',
       says(
-        /later day: leaves without a count/,
+        /later day leaves without a count/,
         /В следующие дни выставлен один: уходит без/,
         /У наступні дні виставлено одного: йде без/,
       ),
@@ -178,7 +178,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
       ),
     ],
     ['no', says(/The Doctor may not heal the same player/, /Доктор не лечит одного/, /Лікар не лікує одного/)],
-    ['yes', says(/same one again is allowed/, /можно того же снова/, /можна того самого знову/)],
+    ['yes', says(/may guard the same player again/, /можно того же снова/, /можна того самого знову/)],
   ],
   'card-shown': [
     [
@@ -198,7 +198,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'yes',
       says(
-        /When the Mistress dies at night, the player she visited dies too|The Mistress brings along/,
+        /When the Mistress dies at night, the player she visited dies too|The Mistress drags the visited player along/,
         /Если Любовница погибает ночью, с ней погибает|Любовница забирает с собой/,
         /Якщо Коханка гине вночі, з нею гине|Коханка забирає із собою/,
       ),
@@ -218,7 +218,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     ['yes', says(/The second one removes the player/, /За второй игрок удаляется/, /За другий гравця вилучають/)],
     [
       'no',
-      says(/Counted, and removes nobody/, /Считаются, но никого не удаляют/, /Рахуються, але нікого не вилучають/),
+      says(/Counted, but removes nobody/, /Считаются, но никого не удаляют/, /Рахуються, але нікого не вилучають/),
     ],
   ],
   'best-move': [['yes', says(/Best move: the victim/, /Лучший ход: ПУ/, /Найкращий хід: ПУ/)]],
@@ -271,7 +271,11 @@ export const MAY: Readonly<
     [
       { en: 'Mafia+Don', ru: 'Мафия+Дон', uk: 'Мафія+Дон' },
       'no',
-      says(/they must name a number/, /номер обязателен: пока|обязана назвать/, /зобов’язана назвати|мусить назвати/),
+      says(
+        /the mafia must name a number/,
+        /номер обязателен: пока|обязана назвать/,
+        /зобов’язана назвати|мусить назвати/,
+      ),
     ],
     [
       { en: 'Maniac', ru: 'Маньяк', uk: 'Маніяк' },
@@ -328,5 +332,5 @@ export const LEAVES = {
   one: says(/exactly one leaves/, /уходит ровно один/, /йде рівно один/),
 } as const
 
-export const KNOW = says(/Know each other: (.+)\./, /Знают друг друга: (.+)\./, /Знають одне одного: (.+)\./)
+export const KNOW = says(/know each other: (.+)\./, /Знают друг друга: (.+)\./, /Знають одне одного: (.+)\./)
 export const AND: Patterns = says(/, | and /, /, | и /, /, | і | та | й /)

@@ -247,7 +247,7 @@ describe('shifts in the standings', () => {
     [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
     [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays in place 1'],
     [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
-    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings, was in place 4'],
+    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings (place 4 until now)'],
   ])('show %j as %s and as "%s"', (move, sign, sentence) => {
     expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
   })

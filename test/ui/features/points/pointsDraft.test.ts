@@ -16,7 +16,7 @@ describe('points outside games', () => {
     expect(faultsOf(WHOLE)).toEqual([])
   })
   it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
-    ['no player', { member: '' }, 'member', 'Make a choice.', false],
+    ['no player', { member: '' }, 'member', 'Choose one.', false],
     ['no points', { points: ' ' }, 'points', 'Fill in this field.', false],
     ['a word instead of points', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
     ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],

@@ -19,7 +19,7 @@ describe('the sentence of an error', () => {
     [
       'games/role-not-in-deal',
       { role: 'don' },
-      'The standard deal has no more “Don” cards. Enter all cards by hand to use one.',
+      'The standard deal has no more “Don” cards. Enter all cards by hand to use another one.',
       'В обычной раздаче больше нет карты «Дон». Чтобы играть с ней, раздайте все карты вручную.',
     ],
     [
@@ -31,26 +31,26 @@ describe('the sentence of an error', () => {
     [
       'entry/out-of-place',
       { moment: 'D2.last-word' },
-      'This entry belongs elsewhere: day 2, a last word.',
-      'У этой записи другое место: день 2, последнее слово.',
+      'This entry belongs to another moment: day 2, a last word.',
+      'Эта запись относится к другому моменту: день 2, последнее слово.',
     ],
     [
       'entry/out-of-place',
       { moment: 'D3.vote.1' },
-      'This entry belongs elsewhere: day 3, the new vote.',
-      'У этой записи другое место: день 3, переголосование.',
+      'This entry belongs to another moment: day 3, the new vote.',
+      'Эта запись относится к другому моменту: день 3, переголосование.',
     ],
     [
       'entry/out-of-place',
       { moment: 'N1.sheriff' },
-      'This entry belongs elsewhere: night 1, Sheriff.',
-      'У этой записи другое место: ночь 1, Шериф.',
+      'This entry belongs to another moment: night 1, Sheriff.',
+      'Эта запись относится к другому моменту: ночь 1, Шериф.',
     ],
     [
       'entry/out-of-place',
       { moment: 'N1.free-seating' },
-      'This entry belongs elsewhere: night 1, free seating.',
-      'У этой записи другое место: ночь 1, свободная посадка.',
+      'This entry belongs to another moment: night 1, free seating.',
+      'Эта запись относится к другому моменту: ночь 1, свободная посадка.',
     ],
     [
       'night/void-act',
