@@ -76,7 +76,7 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   teams: (data) => teamStandings(data, {}),
   awards: seasonAwards,
   'the ledger of the season': (data) => stageLedger(data, new Map()),
-  'figures of people': computeSeasonPlayerRates,
+  'statistics of people': computeSeasonPlayerRates,
   "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
   'all years': ({ club, rows }) => computeAllTimeStatistics(club, rows, '2027-03-01'),
   'points over time': (data) => seasonProgress(data),
@@ -84,8 +84,8 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'rates by card': (data) => seasonWinRates(data),
   judges: judgeStatistics,
   'games on the roster': ({ club, rows }) => listMembers(club, rows),
-  'the standings a final is cut from': (data) => computeLineupSourceStandings(data, { size: 4 }),
-  'tables an export names as not played': (data) => unplayedTables(data, undefined),
+  'the standings from which a final is cut': (data) => computeLineupSourceStandings(data, { size: 4 }),
+  'the tables that an export lists as not played': (data) => unplayedTables(data, undefined),
 }
 /** Results computed from all games that are not void, which a running game does change with its table and players. */
 const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {

@@ -164,8 +164,8 @@ describe('played games', () => {
 
 describe('a member’s club in an event', () => {
   it.each([
-    ['his own was said first', ['now', 'former']],
-    ["a former name's was said first", ['former', 'now']],
+    ['the member’s own was noted first', ['now', 'former']],
+    ['that of the former name was noted first', ['former', 'now']],
   ])('is noted for the member, not for a former name, if %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {

@@ -124,7 +124,7 @@ it('a restored backup contains objections and series', async () => {
 describe("a season's file", () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
-    ['the other way round', (files: readonly string[]) => files.toReversed()],
+    ['in reverse order', (files: readonly string[]) => files.toReversed()],
   ])('carries objections and series to another club and out of it again, imported %s', async (_, order) => {
     const { club, season, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
@@ -245,25 +245,25 @@ describe("a season's file", () => {
 
   it.each<[string, (text: string) => string, string, string]>([
     [
-      'a coefficient that is none',
+      'an invalid coefficient',
       (text) => text.replace('"coefficient":"3/2"', '"coefficient":"0"'),
       'record/bad-value',
       'series[0].parts[1].coefficient',
     ],
     [
-      'a season twice',
+      'a repeated season',
       (text) => text.replace(/("series":\[\n\{"name":"Great Cup","parts":\[)(\{[^}]*\})/, '$1$2,$2'),
       'series/repeated-season',
       'series[0].parts[1]',
     ],
     [
-      'not the season of the file',
+      'no entry for the file’s season',
       (text) => text.replace(/\{"season":"[^"]*","coefficient":"3\/2"/, '{"season":"none","coefficient":"3/2"'),
       'season/not-in-series',
       'series[0].parts',
     ],
     [
-      'two of one name',
+      'a name that is used twice',
       (text) => text.replace(/("series":\[\n)(.*)(\n\])/, '$1$2,\n$2$3'),
       'series/name-taken',
       'series[1].name',
