@@ -1,6 +1,6 @@
 // Void games do not count, and a running game is in no statistics: everything computed from a season's games is the
-// same without them. The games are generated, with any end, in a plan and outside it. Code that reads a club's rows
-// without being in this table is found by the test "only the listed files read the void mark of games".
+// same without them. The games are generated, with any end, in a plan and outside it. Code that reads a club's rows and
+// is missing in this table is found by the test "only the listed files read the void mark of games".
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -68,7 +68,7 @@ const drawn = ({ club, plan, rows }: SeasonData) =>
     { season: 's', evening: '2026-03-01', size: 10, people: PEOPLE, seed: 7 },
   )
 
-/** Computed from finished games: a running game does not change them. */
+/** Results computed from finished games, which a running game does not change. */
 const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   standings: (data) => seasonStandings(data),
   'standings of a stage': (data) => seasonStandings(data, { stage: 'main' }),
@@ -76,7 +76,7 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   teams: (data) => teamStandings(data, {}),
   awards: seasonAwards,
   'the ledger of the season': (data) => stageLedger(data, new Map()),
-  'figures of people': computeSeasonPlayerRates,
+  'statistics of people': computeSeasonPlayerRates,
   "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
   'all years': ({ club, rows }) => computeAllTimeStatistics(club, rows, '2027-03-01'),
   'points over time': (data) => seasonProgress(data),
@@ -84,10 +84,10 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'rates by card': (data) => seasonWinRates(data),
   judges: judgeStatistics,
   'games on the roster': ({ club, rows }) => listMembers(club, rows),
-  'the standings a final is cut from': (data) => computeLineupSourceStandings(data, { size: 4 }),
-  'tables an export names as not played': (data) => unplayedTables(data, undefined),
+  'the standings from which a final is cut': (data) => computeLineupSourceStandings(data, { size: 4 }),
+  'the tables that an export lists as not played': (data) => unplayedTables(data, undefined),
 }
-/** Computed from all games that are not void: a running game has its table and its players. */
+/** Results computed from all games that are not void, which a running game does change with its table and players. */
 const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the number of games': ({ season: record, rows, plan }) => seasonView(record, [...rows], plan).games,
   'tables of the evening': ({ rows }) => rowsOnTables(rows),
@@ -95,7 +95,7 @@ const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the next draw': drawn,
 }
 
-/** Some games in the plan, some outside it. `more` are the numbers of void or running games of the same people. */
+/** Some games are in the plan, some outside it. `more` are the numbers of void or running games of the same people. */
 const anySeason = fc
   .record({
     rows: anyRows,
@@ -122,8 +122,8 @@ const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
   )
 const dataOf = (rows: readonly GameRow[]) => createSeasonData(WITH_TEAMS, SEASON, rows, PLAN)
 
-describe('a void game does not affect', () => {
-  it.each(Object.entries({ ...FIGURES, ...PLACES }))('%s', (_, made) => {
+describe('a void game', () => {
+  it.each(Object.entries({ ...FIGURES, ...PLACES }))('does not affect %s', (_, made) => {
     fc.assert(
       fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
         const voided = extra(numbers, { isVoid: true, ...(isPlanned ? { place: FREE } : {}) })
@@ -134,8 +134,8 @@ describe('a void game does not affect', () => {
   })
 })
 
-describe('an unfinished game does not affect', () => {
-  it.each(Object.entries(FIGURES))('%s', (_, made) => {
+describe('an unfinished game', () => {
+  it.each(Object.entries(FIGURES))('does not affect %s', (_, made) => {
     fc.assert(
       fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
         const running = extra(numbers, isPlanned ? { place: FREE } : {}).map((game): GameRow => ({
@@ -150,7 +150,7 @@ describe('an unfinished game does not affect', () => {
   })
 })
 
-/** Files that may read the void mark itself: they set it, show it, or ask for void games explicitly. */
+/** Files that may read the void mark itself, because they set it, show it, or ask for void games explicitly. */
 const LOOK_AT_THE_MARK = [
   'src/scoring/counting.ts',
   'src/scoring/gameRow.ts',

@@ -34,14 +34,14 @@ async function takeSheet(club: Club, season: string, clubs: Readonly<Record<numb
   return offer
 }
 
-/** Everything that is shown, printed and exported of a season and contains clubs. */
+/** Everything with clubs that is shown, printed and exported of a season. */
 async function told(club: Club, season: string): Promise<unknown> {
   const files = []
   for (const what of TABLES) {
     const format = what === 'season' ? 'json' : 'csv'
     const file = await taken(club.ask('exports.file', { season, what, format, lang: 'en' }))
     const text = 'text' in file ? file.text : ''
-    // Keys have a different order when they come from a store.
+    // The order of keys differs if they come from a store.
     files.push(format === 'json' ? (JSON.parse(text) as unknown) : text)
   }
   const papers = []
@@ -64,7 +64,9 @@ async function told(club: Club, season: string): Promise<unknown> {
 const clubsIn = async (club: Club, season: string) =>
   new Map((await taken(club.ask('seasons.standings', { season }))).map(({ name, club: of = '' }) => [name, of]))
 
-/** A tournament by results sheets, whose players p1 to p4 have clubs, and a season played at the table by p1 to p6. */
+/**
+ * A tournament from results sheets, whose players p1 to p4 have clubs, and a season played at the table by p1 to p6.
+ */
 async function played(store: EventStore = createMemoryStore()) {
   const club = newClub(store)
   await taken(club.create('Club'))
@@ -74,7 +76,7 @@ async function played(store: EventStore = createMemoryStore()) {
   const { id: season } = await taken(club.ask('seasons.open', { name: 'Season', from: '2026-01-01', ...rules }))
   const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
-  // Before all other games, so that games of later events do not affect the ratings in it.
+  // Opened before all other games, so that games of later events do not affect its ratings.
   const table = await openTable(
     club,
     season,
@@ -162,9 +164,9 @@ describe('played games', () => {
 
 describe('a member’s club in an event', () => {
   it.each([
-    ['his own was said first', ['now', 'former']],
-    ["a former name's was said first", ['former', 'now']],
-  ])('is the one noted for the member, not for a former name: %s', (_, order) => {
+    ['the member’s own was noted first', ['now', 'former']],
+    ['that of the former name was noted first', ['former', 'now']],
+  ])('is noted for the member, not for a former name, if %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {
       ...INITIAL_CLUB_STATE,
@@ -177,7 +179,7 @@ describe('a member’s club in an event', () => {
     expect(memberClubInEvent(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is the one in the results sheet, and the preview notes a club that differs', async () => {
+  it('is taken from the results sheet, and the preview notes a club that differs', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })
@@ -191,7 +193,7 @@ describe('a member’s club in an event', () => {
     ])
   })
 
-  it('is the one in the list of players, or the one typed there', async () => {
+  it('is taken from the list of players, or typed there', async () => {
     const { club, idOf } = await played()
     const { id: season } = await cup(club, 'Third')
     await taken(
@@ -218,7 +220,7 @@ describe('a member’s club in an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('follows the member until they play, and can later be taken from the list of members', async () => {
+  it('follows the member until they play, and can be taken from the list of members later', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))
@@ -233,7 +235,7 @@ describe('a member’s club in an event', () => {
   })
 })
 
-/** The same club without noted clubs of events. */
+/** Copies the club without the noted clubs of events. */
 async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   const old = createMemoryStore()
   for (const { stream } of await taken(store.list(''))) {
@@ -252,7 +254,7 @@ async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   return old
 }
 
-it('a club without event clubs shows those of its members and keeps them after later changes', async () => {
+it("a store without event clubs shows the members' clubs and keeps them after later changes", async () => {
   const { store, cup: season, season: second, idOf } = await played()
   const old = newClub(await withoutEventClubs(store), 'old')
   const before = [await told(old, season), await told(old, second)]

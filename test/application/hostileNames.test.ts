@@ -1,5 +1,5 @@
-// The corpus of hostile names, tested with the roster, every paper and every export: each is refused with a code, or
-// stored and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
+// The corpus of hostile names in the roster, every paper and every export: each name is refused with a code, or stored
+// and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
 
 import { safeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'
@@ -23,16 +23,15 @@ const kept = (name: string) => {
 }
 
 /**
- * As many tournaments as needed for every name of the corpus to be used, for people and for everything else with a
- * name.
+ * As many tournaments as are needed to use every name of the corpus, for people and for everything else with a name.
  */
 async function tournaments(): Promise<readonly Tournament[]> {
   const made: Tournament[] = []
   for (let from = 0; from < TAKEN_NAMES.length; from += 21) {
     let nth = from
     const names = [...TAKEN_NAMES.slice(from), ...TAKEN_NAMES]
-    // The club, then 21 players, then what they play in: each gets the next name of the corpus, and no two are the
-    // same.
+    // The club, 21 players, and the season, stages and games each get the next name of the corpus, and no two names are
+    // the same.
     made.push(await newTournament(() => names[nth++ - from] ?? `Other ${nth}`))
   }
   return made
@@ -64,7 +63,7 @@ describe('the roster', () => {
     expect(readBackup(text).isWhole).toBe(true)
   })
 
-  it('of the following tournaments contains every accepted name', async () => {
+  it('contains every accepted name of the following tournaments', async () => {
     const met = new Set<string>()
     for (const { club } of cups) for (const { name } of await taken(club.ask('members.list', {}))) met.add(name)
     expect(TAKEN_NAMES.map(kept).filter((name) => !met.has(name))).toEqual([])

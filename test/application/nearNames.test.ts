@@ -1,5 +1,5 @@
-// One rule for every way in which names are entered (docs/spec/scoring.md §6): a similar name never silently becomes a
-// new person, and a decision about a name is stored as that person's alias.
+// One rule for every way to enter names (docs/spec/scoring.md §6): a similar name never silently becomes a new person,
+// and a decision about a name is stored as that person's alias.
 
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { game, sheet } from '../files/sheets/sheetText.ts'
 interface Way {
   /** Enters a name together with the decisions about it. */
   take(club: Club, season: string, name: string, said: readonly NameDecision[]): Promise<Result<unknown>>
-  /** The members whose name it may be, as shown beforehand. */
+  /** The members to whom the name may belong, as shown before it is entered. */
   asked(club: Club, season: string, name: string): Promise<readonly string[]>
 }
 
@@ -98,8 +98,8 @@ it('only the listed modules create members from names', () => {
       ),
     )
     .filter((name) => name.endsWith('.ts') && readFileSync(join(root, name), 'utf8').includes("{ type: 'MemberAdded'"))
-  // One function creates the two events of everybody who joins. Guests who judge need no decision, because a game must
-  // be able to start at once.
+  // Only this function creates the two events of everybody who joins. Guests who judge need no decision, because a game
+  // must be able to start at once.
   expect(adding).toEqual(['src/club/model/clubEvents.ts'])
 })
 
@@ -136,8 +136,8 @@ async function clubWith(name: string) {
   return { club, season: await openCup(club) }
 }
 
-describe.each(Object.entries(WAYS))('the name of %s', (_, { take, asked }) => {
-  it('is known or needs a decision if its name is similar, and is never added silently', async () => {
+describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked }) => {
+  it('is known or needs a decision if it is similar, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(
         bareName,
@@ -171,7 +171,7 @@ describe.each(Object.entries(WAYS))('the name of %s', (_, { take, asked }) => {
     const before = await people(same.club)
     await taken(take(same.club, same.season, written, [{ name: written, as: 'Freeman' }]))
     expect(await people(same.club)).toEqual(before)
-    // Decided once: the second time the name is known.
+    // A decision is needed once. The second time the name is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
     const [alias] = (await taken(same.club.ask('members.list', {})))[0]?.merged ?? []
     await taken(same.club.ask('members.part', { member: alias?.id ?? '' }))
@@ -202,7 +202,7 @@ it('two similar names in one list need a decision, unless both played in one gam
   expect(added.map(({ name }) => name)).toEqual(['Freeman'])
   const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
   const file: FileToImport = { season, format: 'results-csv', text }
-  // One more letter in the same list is a typing error; a different first letter is a different name.
+  // One more letter in the same list is treated as a typing error, a different first letter as a different name.
   expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
     { name: 'Волкоф', perhaps: ['Волков'] },
   ])

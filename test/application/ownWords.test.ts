@@ -1,5 +1,5 @@
-// A game of every rulebook on paper, in a file, in the terminal and in the log: the winner and the reason have the
-// words of its own rulebook and never those of another.
+// A game of every rulebook on paper, in a file, in the terminal and in the log: the winner and the reason have only the
+// words of the game's own rulebook.
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
@@ -48,7 +48,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('a 
   )
   const game = await taken(club.enterAll({ game: opened.id, version: opened.version }, played.entries))
 
-  it.each(LANGS)('is described in %s with the words of its own rulebook only', async (lang) => {
+  it.each(LANGS)('is described in %s only with the words of its own rulebook', async (lang) => {
     expect(game.outcome?.winner).toBe(winner)
     const own = said(lang, id, 'winner', winner)
     const why = said(lang, id, 'reason', reason).replace(/\.$/, '')

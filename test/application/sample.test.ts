@@ -1,4 +1,4 @@
-// The sample season is legal, plausible, the same every time, and quickly made.
+// The sample season is legal, plausible, the same every time, and quick to create.
 
 import { describe, expect, it } from 'vitest'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
@@ -74,7 +74,7 @@ describe('the sample season', async () => {
     expect((await taken(club.ask('seasons.list', {}))).map(({ id }) => id)).toEqual([season])
   })
 
-  it('is the same every time, and in Russian has the same points with Russian names', async () => {
+  it('is the same every time, and has the same points with Russian names in Russian', async () => {
     const [again, russian] = [await sample(), await sample('ru')]
     expect(again.details).toEqual(details)
     expect(russian.table.map(({ metrics: { total } }) => total)).toEqual(table.map(({ metrics: { total } }) => total))

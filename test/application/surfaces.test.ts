@@ -1,14 +1,14 @@
-// What leaves the club as a file, over all combinations of hold, hiding, surface and secret. Two evenings that differ
-// in one secret give the same bytes as long as the secret is held back from the surface. Published pages obey delay,
-// freeze and hiding. Papers and exports are made by the secretary at the table, and obey hiding only. Viewers' pages
-// and frames have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
+// Files that leave the club, over all combinations of hold, hiding, surface and secret. Two evenings that differ in one
+// secret give the same bytes as long as the secret is held back from the surface. Published pages obey delay, freeze
+// and hiding. Papers and exports, which the secretary makes at the table, obey only hiding. Viewers' pages and frames
+// have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import type { PaperRequest } from '../../src/papers/documents/kinds/registry.ts'
 import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { taken } from '../club/clubFixture.ts'
 
-/** An empty paper or export is an answer, too. */
+/** An empty paper or export also counts as a result. */
 const paper = ({ club }: Evening, ask: PaperRequest) => club.ask('documents.paper', { ask, lang: 'en' })
 
 const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
@@ -37,9 +37,9 @@ const KNOWN = [
   'a game that is declared void',
 ]
 
-describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])('if the hold is %s', (hold) => {
-  describe.each(Object.keys(HIDINGS))('and standings: %s', (hiding) => {
-    test.each(KNOWN)('%s is in files only when it may be known', async (secret) => {
+describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])('hold: %s', (hold) => {
+  describe.each(Object.keys(HIDINGS))('standings: %s', (hiding) => {
+    test.each(KNOWN)('%s is in files only if it may be known', async (secret) => {
       const pair: Evening[] = []
       for (const variant of [0, 1] as const) {
         const evening = await heldEvening(hold, HIDINGS[hiding])
@@ -47,7 +47,7 @@ describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])
         pair.push(evening)
       }
       const isHidden = hiding !== 'open' && secret.includes('bonus')
-      // The winner and void games are no secrets of a hidden table, but the table itself may leave both out.
+      // The winner and void games are not secret in a hidden table, but the table itself may leave both out.
       const isOpen = hiding === 'open' || (hiding === 'bonuses hidden' && !isHidden)
       async function check(surface: string, isHeld: boolean): Promise<void> {
         const look = SURFACES[surface]
@@ -68,12 +68,12 @@ describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])
   })
 })
 
-describe.each(Object.keys(HIDINGS))('an objection, with standings: %s', (hiding) => {
+describe.each(Object.keys(HIDINGS))('an objection, with standings %s,', (hiding) => {
   test.each([
     ['pages', true],
     ['papers', true],
     ['exports', false],
-  ] as const)('is in %s if nothing is hidden: %s', async (surface, isTold) => {
+  ] as const)('is in %s only if nothing is hidden: %s', async (surface, isTold) => {
     const evening = await heldEvening('nothing', HIDINGS[hiding])
     const [game] = evening.games
     const { version } = await taken(evening.club.ask('games.get', { game }))

@@ -1,4 +1,4 @@
-// Objections and series go wherever their season goes (docs/spec/scoring.md §5: export and import give the same club):
+// Objections and series are exported with their season (docs/spec/scoring.md §5: export and import give the same club):
 // into a backup and back, in a season's file to another club, and from one device to another.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ async function nameOf(club: Club, season: string): Promise<string> {
   return (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.name ?? ''
 }
 
-/** Two seasons with a game each, a decided and an open objection, and a series of both. */
+/** Two seasons with one game each, a decided and an open objection, and a series of both seasons. */
 async function made(store: EventStore = createMemoryStore()) {
   const { club, season, members, game } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
@@ -72,7 +72,7 @@ async function made(store: EventStore = createMemoryStore()) {
   return { club, season, spring, game: second.id, series }
 }
 
-/** A club's series with their tables, and its objections, without ids, which differ between clubs. */
+/** A club's series with their tables, and its objections. Ids are omitted because they differ between clubs. */
 async function told(club: Club) {
   const series = []
   for (const { id, name } of await taken(club.ask('series.list', {}))) {
@@ -124,8 +124,8 @@ it('a restored backup contains objections and series', async () => {
 describe("a season's file", () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
-    ['the other way round', (files: readonly string[]) => files.toReversed()],
-  ])('takes objections and series to another club, %s, and out of it again', async (_, order) => {
+    ['in reverse order', (files: readonly string[]) => files.toReversed()],
+  ])('carries objections and series to another club and out of it again, imported %s', async (_, order) => {
     const { club, season, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -138,7 +138,7 @@ describe("a season's file", () => {
       objections: all.objections.toSorted(),
     })
     expect(byName(theirs)).toEqual(byName(own))
-    // An export from that club has the same content again.
+    // An export from the other club has the same content.
     const bare = (text: string) =>
       parseSeason(text).season?.series?.map(({ name, parts }) => [name, parts.map((p) => [p.name, p.coefficient])])
     const [back] = (await taken(there.ask('seasons.list', {}))).filter(({ name }) => name === 'Spring')
@@ -174,7 +174,7 @@ describe("a season's file", () => {
     }
   })
 
-  it('shows first what becomes of its series, and keeps existing ones', async () => {
+  it('previews the effect on its series, and keeps existing series', async () => {
     const { club, season } = await made()
     const text = await fileOf(club, season)
     const there = newClub(createMemoryStore(), 'x')
@@ -204,7 +204,7 @@ describe("a season's file", () => {
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
-  it('asks for a newer vocabulary if a series has rules, and imports them where it is known', async () => {
+  it('needs a newer vocabulary if a series has rules, and imports them once it is raised', async () => {
     const { club, season } = await made()
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
@@ -217,7 +217,7 @@ describe("a season's file", () => {
     const own = await open(there, 'Own')
     const file = { season: own, format: 'season', text } as const
     expect(await codeOf(there.beginImport(file, [0]))).toBe('store/vocabulary-step')
-    // Users who may not change series are not asked; their import leaves the rules out.
+    // Users who may not change series are not asked, and their import leaves the rules out.
     const begun = await taken(there.beginImport(file, [0], '', false))
     await taken(there.stageImport(begun.id))
     await taken(there.commitImport(begun.id, false))
@@ -228,7 +228,7 @@ describe("a season's file", () => {
     expect((await taken(another.ask('series.get', { series: brought?.id ?? '' }))).rules).toEqual({ best: 1 })
   })
 
-  it('does not extend a full series, and the preview says so', async () => {
+  it('does not extend a full series, as the preview says', async () => {
     const { club, spring } = await made()
     const text = await fileOf(club, spring)
     const there = newClub(createMemoryStore(), 'x')
@@ -245,25 +245,25 @@ describe("a season's file", () => {
 
   it.each<[string, (text: string) => string, string, string]>([
     [
-      'a coefficient that is none',
+      'an invalid coefficient',
       (text) => text.replace('"coefficient":"3/2"', '"coefficient":"0"'),
       'record/bad-value',
       'series[0].parts[1].coefficient',
     ],
     [
-      'a season twice',
+      'a repeated season',
       (text) => text.replace(/("series":\[\n\{"name":"Great Cup","parts":\[)(\{[^}]*\})/, '$1$2,$2'),
       'series/repeated-season',
       'series[0].parts[1]',
     ],
     [
-      'not the season of the file',
+      'no entry for the file’s season',
       (text) => text.replace(/\{"season":"[^"]*","coefficient":"3\/2"/, '{"season":"none","coefficient":"3/2"'),
       'season/not-in-series',
       'series[0].parts',
     ],
     [
-      'two of one name',
+      'a name that is used twice',
       (text) => text.replace(/("series":\[\n)(.*)(\n\])/, '$1$2,\n$2$3'),
       'series/name-taken',
       'series[1].name',
@@ -275,7 +275,7 @@ describe("a season's file", () => {
     expect(parseSeason(spoil(text)).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('gives objections an unknown author, even if the id is that of a local user', async () => {
+  it('gives objections an unknown author, even with the id of a local user', async () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -293,7 +293,7 @@ describe("a season's file", () => {
   })
 })
 
-it('another device gets objections and series, and may not object to a game it does not write', async () => {
+it('another device gets objections and series, but may object only to games that it writes', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   const { club, game, series } = await made(a.store)
@@ -320,7 +320,7 @@ it('another device gets objections and series, and may not object to a game it d
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
-it("a season's file links judges by id, corrected ones too, and a file without ids links them by name", async () => {
+it("a season's file links corrected and other judges by id, or by name without ids", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
@@ -371,7 +371,7 @@ it("a season's file links judges by id, corrected ones too, and a file without i
   })
 })
 
-it("a season's file imports judges of a plan as members, and a guest as an inactive one", async () => {
+it("a season's file imports judges of a plan as members, and a guest as an inactive member", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))

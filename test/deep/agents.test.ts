@@ -1,4 +1,4 @@
-// Scripted players over thousands of games: what the quick tests hold on a sample. Source: docs/spec/agents.md §3.
+// Scripted players over thousands of games, of which the quick tests check a sample. Source: docs/spec/agents.md §3.
 
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../src/agents/runs/balance.ts'
@@ -6,7 +6,7 @@ import { realismOf, winners } from '../agents/runs/plans.ts'
 import { PRESETS } from '../agents/tables.ts'
 
 describe('2,000 paired games', () => {
-  test.each(PRESETS.filter((preset) => preset !== 'plain'))('%s: scripted beats random against the same', (preset) => {
+  test.each(PRESETS.filter((preset) => preset !== 'plain'))('under %s have more wins for a scripted side than for a random side', (preset) => {
     const base = winners(preset, 'random', 'random', 2000)
     const town = balanceOf(base, winners(preset, 'scripted', 'random', 2000)).red
     const mafia = balanceOf(base, winners(preset, 'random', 'scripted', 2000)).mafia
@@ -16,7 +16,7 @@ describe('2,000 paired games', () => {
   })
 })
 
-test('4,000 games look like clubs, within five points in every figure', () => {
+test('4,000 games of scripted players are within five points of club games in every statistic', () => {
   const measured = realismOf('scripted', 4000)
   console.log(measured)
   expect(measured.filter(({ within }) => !within)).toEqual([])

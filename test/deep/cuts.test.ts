@@ -1,6 +1,6 @@
-// The cuts and kills of test/store/sync/cuts.test.ts by the thousand. CONSIGLIERE_CUTS sets how many, and
-// CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that keeps them after
-// every event of fifty, so that a run that was ended goes on where it was.
+// Thousands of the cuts and kills of test/store/sync/cuts.test.ts. CONSIGLIERE_CUTS sets their number, and
+// CONSIGLIERE_SEED another sequence. The results are printed. CONSIGLIERE_FIGURES names a file that stores them after
+// every event of fifty rounds, so that an interrupted run continues from there.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env['CONSIGLIERE_CUTS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 const FILE = process.env['CONSIGLIERE_FIGURES']
 
-test(`two laptops and a hub over ${ROUNDS} cuts and kills`, async () => {
+test(`two laptops and a hub lose and duplicate nothing in ${ROUNDS} cuts and kills`, async () => {
   const figures = await cutRounds(ROUNDS, SEED, { from: figuresSoFar(), tell })
   expect(figures).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, unequal: 0 })
 })

@@ -1,6 +1,6 @@
-// A long sitting in the browser edition: 100 games by keys and 500 through the channel without a reload. What the page
-// holds must not grow with the games; how long a key takes is told, the first tenth beside the last, and judged by
-// nobody here. `npm run test:deep -- endurance`; KEYS=10 CHANNEL=50 for a shorter one.
+// A long session in the browser edition: 100 games by keys and 500 through the channel without a reload. The memory of
+// the page must not grow with the games. The delay of a key is printed for the first and the last tenth, but not
+// judged. `npm run test:deep -- endurance`; KEYS=10 CHANNEL=50 for a shorter session.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const PARTS = 10
 
 beforeAll(setup)
 
-test(`the app plays ${KEYS} games by keys and ${CHANNEL} through the channel in one sitting`, async () => {
+test(`the app plays ${KEYS} games by keys and ${CHANNEL} through the channel without growing`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-endurance-'))
   const edition = createBrowserEdition()
   const app = await edition.launch(profile)

@@ -1,12 +1,13 @@
-// 100,000 stormy evenings of several devices (test/simulation), the first of each hundred three times. It goes on where the
-// last run ended: reports/evenings.json. `npm run test:deep -- evenings`; EVENINGS=1000 for fewer.
+// 100,000 stormy evenings of several devices (test/simulation), of which the first of each hundred is played three
+// times. A run continues after the last one (reports/evenings.json). `npm run test:deep -- evenings`; EVENINGS=1000 for
+// fewer.
 
 import { expect, test } from 'vitest'
 import { playMany } from '../simulation/many.ts'
 
 const EVENINGS = Number(process.env['EVENINGS'] ?? 100_000)
 
-test(`${EVENINGS} stormy evenings break no law, and are the same again`, async () => {
+test(`${EVENINGS} stormy evenings break no law, and repeated evenings are the same`, async () => {
   const { done, seconds, broken, other, met } = await playMany(
     { from: 1, count: EVENINGS, file: 'reports/evenings.json' },
     (figures) => {

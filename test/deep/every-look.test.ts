@@ -1,4 +1,5 @@
-// Barriers of every screen and paper in every language, light and dark: what the quick tests take a row of.
+// Accessibility barriers of every screen and paper in every language, light and dark. The quick tests check a
+// selection.
 
 import { beforeAll } from 'vitest'
 import { setup } from '../e2e/fixtures/build.ts'

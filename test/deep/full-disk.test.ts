@@ -1,5 +1,5 @@
-// Full disks by the dozen: the browser edition's store on a small disk of its own. CONSIGLIERE_ROUNDS
-// sets how many rounds of each kind (8 by default); the figures are printed.
+// Dozens of full disks: the browser edition's store on a small disk of its own. CONSIGLIERE_ROUNDS sets the number of
+// rounds of each kind (8 by default). The results are printed.
 
 import { describe, expect, test } from 'vitest'
 import { fullDiskRound, NOTHING_LOST, type FullDiskFigures } from '../store/chromium/full-disk-round.ts'
@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env['CONSIGLIERE_ROUNDS'] ?? 8)
 
 describe.each(['ext4', 'tmpfs'] as const)('a full disk, %s', (kind) => {
   test.skipIf(whyNoDisk(kind) !== undefined).each([true, false])(
-    'where the browser was asked to keep the data: %s',
+    'loses nothing if the browser was asked to keep the data (asked: %s)',
     async (isKept) => {
       const all: FullDiskFigures[] = []
       for (let seed = 1; seed <= ROUNDS; seed += 1) {
@@ -23,7 +23,8 @@ describe.each(['ext4', 'tmpfs'] as const)('a full disk, %s', (kind) => {
         all.push(figures)
       }
       expect(all).toHaveLength(ROUNDS)
-      // Where it was not asked, Chromium may throw away all of it: no program can prevent that, and none is judged by it.
+      // If Chromium was not asked to keep the data, it may delete all of it. No program can prevent that, so the result
+      // is not checked.
       if (isKept) for (const figures of all) expect(figures).toMatchObject(NOTHING_LOST)
     },
   )

@@ -1,6 +1,6 @@
-// The kills of test/e2e/kill-editions.test.ts by the hundred. CONSIGLIERE_KILLS sets how many of each edition,
-// CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that keeps them
-// after every club, so that a run that was ended goes on where it was.
+// Hundreds of the kills of test/e2e/kill-editions.test.ts. CONSIGLIERE_KILLS sets their number for each edition, and
+// CONSIGLIERE_SEED another sequence. The results are printed. CONSIGLIERE_FIGURES names a file that stores them after
+// every club, so that an interrupted run continues from there.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// The kills of test/store/kill.test.ts by the thousand. CONSIGLIERE_KILLS sets how many, and
-// CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that
-// keeps them after every club, so that a run that was ended goes on where it was.
+// Thousands of the kills of test/store/kill.test.ts. CONSIGLIERE_KILLS sets their number, and CONSIGLIERE_SEED another
+// sequence. The results are printed. CONSIGLIERE_FIGURES names a file that stores them after every club, so that an
+// interrupted run continues from there.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Every rulebook beside city and sport-club logged to its verdict on the desktop, too: the quick tests take two of them.
+// Logs a game of every rulebook other than city and sport-club to its verdict on the desktop, too. The quick tests use
+// two of them.
 
 import { beforeAll } from 'vitest'
 import { setup } from '../e2e/fixtures/build.ts'

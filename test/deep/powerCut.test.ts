@@ -1,6 +1,6 @@
-// The cuts of test/startup/powerCut.test.ts with every disk that can be counted: all combinations of what was
-// not flushed, up to CONSIGLIERE_IMAGES a point, and as many seeded ones where there are more.
-// CONSIGLIERE_SEED sets another row of them; the figures are printed.
+// The cuts of test/startup/powerCut.test.ts with every disk that can be enumerated: all combinations of unflushed data,
+// up to CONSIGLIERE_IMAGES for each point, and as many random ones if there are more. CONSIGLIERE_SEED sets another
+// sequence. The results are printed.
 
 import { expect, test, vi } from 'vitest'
 import { cutEverywhere } from '../startup/powerCut/cutEverywhere.ts'
@@ -11,7 +11,7 @@ vi.mock('node:fs/promises', () => import('../support/powerCut/recordedFs.ts'))
 const IMAGES = Number(process.env['CONSIGLIERE_IMAGES'] ?? 200)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 
-test.each(Object.entries(SCENES))('%s', async (name, scene) => {
+test.each(Object.entries(SCENES))('after a power cut at any point, nothing is lost from: %s', async (name, scene) => {
   const figures = await cutEverywhere(scene, IMAGES, SEED)
   console.log(`${name}: ${JSON.stringify({ seed: SEED, ...figures })}`)
   expect(figures.images).toBeGreaterThan(5)

@@ -1,11 +1,11 @@
-// The copies of test/store/chromium-snapshots.test.ts by the hundred; CONSIGLIERE_SNAPSHOTS sets how many.
+// Hundreds of the copies of test/store/chromium-snapshots.test.ts. CONSIGLIERE_SNAPSHOTS sets their number.
 
 import { expect, test } from 'vitest'
 import { snapshotsWhileAppending } from '../store/chromium/snapshots.ts'
 
 const SNAPSHOTS = Number(process.env['CONSIGLIERE_SNAPSHOTS'] ?? 100)
 
-test.runIf(process.platform === 'linux')('whatever was acknowledged before a copy began is in it', async () => {
+test.runIf(process.platform === 'linux')('a copy contains every append that was acknowledged before the copy started', async () => {
   const figures = await snapshotsWhileAppending(SNAPSHOTS)
   console.log(JSON.stringify(figures))
   expect(figures).toMatchObject({ snapshots: SNAPSHOTS, lost: 0, broken: 0 })

@@ -96,7 +96,7 @@ const databaseOf: Feed = async (text) => {
   await again.close()
 }
 
-/** An unreadable note of what viewers were shown hides more, never less. */
+/** Reads a note of what viewers were shown. If the note is unreadable, more is hidden, never less. */
 async function shadowsOf(text: string): Promise<void> {
   const shadows = new ShadowGuesses({ read: async () => text, write: async () => undefined }, () => undefined)
   await shadows.ready
@@ -109,7 +109,7 @@ async function shownNoteOf(text: string): Promise<void> {
   expect(view.shownVersion('game/1', PUBLIC_VIEWER_DELAY)).toBeLessThanOrEqual(3)
 }
 
-/** By file: the function that feeds it, or the test file that does. */
+/** For each file, the function that feeds it, or the test file that does so. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/files/records/parseRecord.ts': (text) => {
     parseRecord(text)
@@ -180,7 +180,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/lab/simulate/runCheckpoint.ts': { in: 'test/cli/simulate-files.test.ts' },
 }
 
-/** Files that read only what the program itself has written there, or what one of our servers answers. */
+/** Files that read only data that the program itself wrote there, or responses of one of our servers. */
 const OWN: ReadonlySet<string> = new Set([
   'src/api/reconnectingChannel.ts',
   'src/browser/serverClub.ts',
@@ -202,7 +202,7 @@ const OWN: ReadonlySet<string> = new Set([
   'electron/main/window-state.ts',
 ])
 
-/** Code parses a text directly, or with a function of src/store/parseJson.ts. */
+/** Matches code that parses a text directly, or with a function of src/store/parseJson.ts. */
 const READS = /JSON\.parse\(|\b(parseJsonIfValid|parseJsonAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 
@@ -275,7 +275,7 @@ const fed = Object.entries(READERS).flatMap(([name, feed]) => (typeof feed === '
 afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined())
 
 describe.each(fed)('$name', ({ feed }) => {
-  test('answers every bomb', async () => {
+  test('accepts or refuses every bomb', async () => {
     for (const [nth, bomb] of BOMBS.entries()) {
       const answer = await Promise.resolve()
         .then(() => feed(bomb))
@@ -284,7 +284,7 @@ describe.each(fed)('$name', ({ feed }) => {
     }
   })
 
-  test('answers any JSON, and valid texts that were damaged', async () => {
+  test('accepts or refuses any JSON and damaged valid texts', async () => {
     const good = await samples()
     const text = fc.oneof(
       fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
@@ -299,7 +299,7 @@ describe.each(fed)('$name', ({ feed }) => {
   })
 })
 
-test('every test file that is said to feed a reader exists', () => {
+test('every test file listed as feeding a reader exists', () => {
   const missing = Object.values(READERS).flatMap((reader) =>
     typeof reader === 'function' ||
     readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')

@@ -1,8 +1,9 @@
-// `npm run test:planted-faults -- [part of a rule or file]`: faults of one line, each planted, met by the laws that must
-// catch it, and taken out again. What is not caught, or can no longer be planted, fails the run. Needs a clean tree,
-// and changes files of it while it runs. A fault is listed only where its law goes a whole way through the program: a
-// generated history, a season on every surface, a phone or a link over a running server; or where `npm run test:mutation`
-// does not change its file. What the tests of its own folder notice is otherwise left to `npm run test:mutation`.
+// `npm run test:planted-faults -- [part of a rule or file]`: plants faults of one line, runs the laws that must catch
+// each fault, and removes it again. A fault that is not caught, or can no longer be planted, fails the run. The run
+// needs a clean tree and changes files of it meanwhile. A fault is listed only if its law goes through the whole
+// program (a generated history, a season on every surface, a phone or a link over a running server), or if `npm run
+// test:mutation` does not change its file. Faults that the tests of the same folder detect are otherwise left to `npm
+// run test:mutation`.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -202,16 +203,16 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [LEAKS, 'server/streams.test.ts'],
     },
   ],
-  // These moments are rare in simulated evenings.
+  // These faults show only at moments that are rare in simulated evenings.
   phones: PHONE_FAULTS,
   outside: OUTSIDE_MUTATION,
 }
 
-/** The first test that fails while the fault is there; undefined: all pass. */
+/** Returns the first test that fails with the fault, or `undefined` if all pass. */
 async function caughtBy(laws: readonly string[]): Promise<string | undefined> {
   const paths = laws.map((law) => resolve(root, 'test', law))
   const { createVitest } = await import('vitest/node')
-  // Without the projects and what they build: laws run in the process of the test.
+  // Runs without the projects and their builds, because laws run in the process of the test.
   const vitest = await createVitest('test', {
     config: false,
     root,
@@ -221,7 +222,7 @@ async function caughtBy(laws: readonly string[]): Promise<string | undefined> {
     bail: 1,
     reporters: [{}],
     include: ['test/**/*.test.ts'],
-    // What waits for an answer that the fault takes away is caught, too.
+    // A fault is also caught if it suppresses an answer that the test waits for.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
@@ -244,7 +245,7 @@ async function caughtBy(laws: readonly string[]): Promise<string | undefined> {
   }
 }
 
-/** Prints what came of each; true when all were caught. */
+/** Prints the result of each fault. Returns true if all were caught. */
 export async function plant(only: string): Promise<boolean> {
   let isGood = true
   for (const [rule, faults] of Object.entries(PLANTED)) {

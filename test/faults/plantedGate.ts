@@ -1,13 +1,13 @@
-// Faults of the gate: one guard is taken out each, and the law of spoiled histories has to see it (planted.ts).
+// Faults of the gate: each removes one guard, and the law of spoiled histories must detect it (planted.ts).
 
 export interface Planted {
-  /** Below `src`. */
+  /** Path below `src`. */
   readonly file: string
-  /** Stands there once. */
+  /** The text to replace, which occurs once in the file. */
   readonly from: string
   readonly to: string
   readonly fault: string
-  /** Below `test`. */
+  /** Paths below `test`. */
   readonly laws: readonly string[]
 }
 

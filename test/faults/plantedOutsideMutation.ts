@@ -1,5 +1,5 @@
-// Faults in files that `npm run test:mutation` does not change (test/mutation/bars.ts). Their tests stand in the same folder, and
-// without these rows nothing would show that those tests can fail.
+// Faults in files that `npm run test:mutation` does not change (test/mutation/bars.ts). Their tests are in the same
+// folder, and only these rows show that those tests can fail.
 
 import type { Planted } from './plantedGate.ts'
 

@@ -1,4 +1,4 @@
-// Faults of phones, planted one by one; the laws of phones have to see each of them (planted.ts).
+// Faults of phones, planted one by one. The laws of phones must detect each of them (planted.ts).
 
 import type { Planted } from './plantedGate.ts'
 

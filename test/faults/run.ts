@@ -1,6 +1,6 @@
-// `npm run report:reliability` and `npm run report:electron-checklist`: runs the tests that a document's table names and prints the table with
-// what came of each. Slow ones and those of built editions run with `--e2e`, rounds by the hundred with `--deep`:
-// without them their rows say that they were left out.
+// `npm run report:reliability` and `npm run report:electron-checklist`: runs the tests that a document's table names
+// and prints the table with the results. Slow tests and those of built editions run only with `--e2e`, rounds by the
+// hundred only with `--deep`. Without these options, their rows say "not run".
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,12 +13,12 @@ const root = resolve(import.meta.dirname, '../..')
 
 interface Outcome {
   readonly file: string
-  /** Of the test, and of what it stands in. */
+  /** Titles of the test and of the blocks around it. */
   readonly titles: readonly string[]
   readonly status: string
 }
 
-/** Runs these of a project; what came of every test in them. */
+/** Runs these tests of a project and returns the result of each test. */
 function run(project: Project, paths: readonly string[]): readonly Outcome[] {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-faults-'))
   const report = join(folder, 'report.json')
@@ -90,7 +90,7 @@ function points(): boolean {
   let isGood = true
   for (const { point, titles } of readPoints()) {
     const lines = titles.map((title) => {
-      // One that runs over a list has each value in its title.
+      // A test over a list contains each value in its title.
       const shape = new RegExp(
         `^${title
           .split('%s')

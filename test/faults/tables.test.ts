@@ -1,4 +1,4 @@
-// The tables are produced by commands anyone can run: every fault names tests that exist.
+// The tables are the output of commands that everybody can run, so every fault must name existing tests.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,12 +11,12 @@ import { projectOf, readFaults, readPoints } from './tables.ts'
 const root = resolve(import.meta.dirname, '../..')
 const faults = readFaults()
 
-test('the faults and the points are read', () => {
+test('the tables of faults and points can be read', () => {
   expect(faults.length).toBeGreaterThan(50)
   expect(readPoints()).toHaveLength(20)
 })
 
-test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const))('%s', (_, tests) => {
+test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const))('the tests for a fault exist: %s', (_, tests) => {
   expect(tests).not.toEqual([])
   for (const { project, paths } of tests)
     for (const path of paths) {
@@ -25,7 +25,7 @@ test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const)
     }
 })
 
-test.each(Object.values(PLANTED).flat())('$fault: can be planted, and its laws are there', ({ file, from, laws }) => {
+test.each(Object.values(PLANTED).flat())('this fault can be planted, and its laws exist: $fault', ({ file, from, laws }) => {
   expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
   for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])
 })

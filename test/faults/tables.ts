@@ -1,5 +1,5 @@
-// What the documents promise: the faults of docs/reliability.md with the tests of their commands, and Electron's
-// points of docs/security.md with theirs. Read from the documents, so that there is no second list.
+// Reads the promises of the documents: the faults of docs/reliability.md with their test commands, and Electron's
+// points of docs/security.md with their tests. Reading the documents avoids a second list.
 
 import { readFileSync } from 'node:fs'
 import { ALONE } from '../support/alone.ts'
@@ -7,7 +7,7 @@ import { SLOW } from '../support/slow.ts'
 
 export type Project = 'unit' | 'alone' | 'e2e' | 'slow' | 'deep'
 
-/** Tests of one command: files or folders, as Vitest takes them. */
+/** Tests of one command: files or folders, in the form that Vitest accepts. */
 interface Tests {
   readonly project: Project
   readonly paths: readonly string[]
@@ -21,7 +21,7 @@ export interface Fault {
 export interface Point {
   readonly number: number
   readonly point: string
-  /** Of test/electron/built/security.test.ts. */
+  /** Titles in test/electron/built/security.test.ts. */
   readonly titles: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function testsOf(command: string): readonly Tests[] {
   return command.startsWith('test/') ? [{ project: projectOf(command), paths: [command] }] : []
 }
 
-/** Of a file or a folder. */
+/** Returns the project of a test file or folder. */
 export function projectOf(path: string): Project {
   if (SLOW.includes(path)) return 'slow'
   if (path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')) return 'e2e'

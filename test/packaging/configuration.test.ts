@@ -1,5 +1,5 @@
-// What electron-builder is told, against its own schema: for Windows and macOS and for the fuses this is all that can
-// be tried without Electron's binary.
+// The configuration of electron-builder against its own schema. For Windows, macOS and the fuses, nothing more can be
+// tested without Electron's binary.
 
 import { FuseV1Options } from '@electron/fuses'
 import { DebugLogger } from 'builder-util'
@@ -12,7 +12,7 @@ import { FUSES } from '../../packaging/fuses.ts'
 const valid = (configuration: object) =>
   validateConfiguration(structuredClone(configuration) as Configuration, new DebugLogger(false))
 
-test('the configuration is one that electron-builder accepts', async () => {
+test('electron-builder accepts the configuration', async () => {
   await expect(valid(BUILDER_CONFIGURATION)).resolves.toBeUndefined()
 })
 
@@ -20,24 +20,24 @@ test.each([
   ['mac', { mac: { target: ['dmg'], darkMode: true } }],
   ['win', { win: { targets: ['nsis'] } }],
   ['fuses', { electronFuses: { runAsNodes: false } }],
-])('what the schema does not know is refused: %s', async (_, wrong) => {
+])('a setting that the schema does not know is refused: %s', async (_, wrong) => {
   await expect(valid({ ...BUILDER_CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
 })
 
-test('newer versions are looked for over https, or nowhere', () => {
+test('the address of newer versions must be https, or is not set', () => {
   expect(updateFeedAt(undefined)).toBeNull()
   expect(updateFeedAt('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
   for (const address of ['http://example.org/feed', 'file:///feed', 'feed', ''])
     expect(() => updateFeedAt(address)).toThrow()
 })
 
-test('every fuse there is has its position', () => {
+test('the configuration sets every existing fuse', () => {
   const named = Object.values(FuseV1Options).filter((name) => typeof name === 'string')
   const asConfigured = (name: string) => name.replace(/^./, (first) => first.toLowerCase())
   expect(Object.keys(FUSES).toSorted()).toEqual(named.map(asConfigured).toSorted())
 })
 
-test('doors are shut, bolts are drawn', () => {
+test('the fuses close every way to run other code, and require an intact archive', () => {
   expect(FUSES).toEqual({
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,

@@ -1,5 +1,5 @@
-// What the README says of Node.js is what the locked packages ask for: the oldest version that package.json names runs all
-// of them but Electron and its installer.
+// The README names the versions of Node.js that the locked packages need. The oldest version in package.json runs all
+// of them except Electron and its installer.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ const versionOf = (text: string): Version => {
 }
 const compare = (a: Version, b: Version) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
-/** One comparison of a range, such as `>=20.19` or `^22.13.0`; a bare version stands for all that begin with it. */
+/**
+ * Whether a version meets one comparison of a range, such as `>=20.19` or `^22.13.0`. A bare version includes all
+ * versions that begin with it.
+ */
 function accepts(comparison: string, version: Version): boolean {
   const [, sign = '', text = ''] = /^(>=|<=|>|<|\^|~|=)?v?(.*)$/.exec(comparison) ?? []
   if (text === '' || text === '*' || text === 'x') return true
@@ -45,10 +48,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>
 }
 
-/** Electron’s own installer: of Node.js it needs more than the program. */
+/** Electron and its installer, which need a newer Node.js than the program. */
 const OF_ELECTRON = ['electron', '@electron/get', '@electron-internal/extract-zip']
 
-/** Locked packages that do not run on a version, without Electron’s. */
+/** Locked packages, except Electron’s, that do not run on a version. */
 function refusing(version: string): readonly string[] {
   const { packages } = jsonOf('package-lock.json') as Lock
   return Object.entries(packages)
@@ -78,6 +81,6 @@ test.each([
   ['18 || 20 || >=22', '20.19.0', true],
   ['~20.18.0', '20.19.0', false],
   ['*', '20.19.0', true],
-] as const)('%s with %s: %s', (range, version, isAccepted) => {
+] as const)('whether %s accepts %s: %s', (range, version, isAccepted) => {
   expect(satisfies(range, versionOf(version))).toBe(isAccepted)
 })

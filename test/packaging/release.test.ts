@@ -1,5 +1,5 @@
-// What people expect of a release is there and agrees: one version everywhere, the licence, the changelog, how to report a
-// leak, how to cite, and issue forms that the forge can show.
+// The usual parts of a release exist and agree: one version everywhere, the licence, the changelog, the way to report a
+// leak, the citation, and issue forms that the forge can show.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const citation = z
   })
   .parse(parse(textOf('CITATION.cff'), { schema: 'failsafe' }))
 
-test('one version: package.json, its lock, the citation and the newest entry of the changelog', () => {
+test('package.json, its lock, the citation and the newest entry of the changelog have one version', () => {
   const lock = z
     .object({ version: z.string(), packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(textOf('package-lock.json')))
@@ -38,18 +38,18 @@ test('one version: package.json, its lock, the citation and the newest entry of 
   expect(date).toBe(citation['date-released'])
 })
 
-test('the changelog keeps its headings', () => {
+test('the changelog uses only the known headings', () => {
   const headings = [...textOf('CHANGELOG.md').matchAll(/^### (.*)$/gm)].map(([, heading]) => heading)
   const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security', 'Known limits']
   expect(headings.filter((heading) => !known.includes(heading ?? ''))).toEqual([])
 })
 
-test('the licence is the one that package.json and the citation name', () => {
+test('the licence file is the licence that package.json and the citation name', () => {
   expect([manifest.license, citation.license]).toEqual(['MIT', 'MIT'])
   expect(textOf('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} the Consigliere contributors\n/)
 })
 
-test('a leak is reported privately', () => {
+test('SECURITY.md asks for private reports and lists the supported version', () => {
   expect(textOf('SECURITY.md')).toContain('Report a vulnerability')
   expect(textOf('SECURITY.md')).toContain(`| ${manifest.version.replace(/\.\d+$/, '')} | yes |`)
 })

@@ -1,4 +1,4 @@
-// The JSON Schemas that the build writes are those of the code.
+// The JSON Schemas that the build writes are equal to those of the code.
 
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,6 +6,6 @@ import { expect, it } from 'vitest'
 import { SCHEMA_FILES } from '../../packaging/schemas.ts'
 import { CLI } from '../support/cli.ts'
 
-it.each(Object.entries(SCHEMA_FILES))('%s lies beside the built command line', (name, schemaOf) => {
+it.each(Object.entries(SCHEMA_FILES))('%s is next to the built command line', (name, schemaOf) => {
   expect(JSON.parse(readFileSync(join(dirname(CLI), name), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schemaOf())))
 })

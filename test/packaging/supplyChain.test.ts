@@ -1,6 +1,5 @@
-// What comes in and what goes out: every package of the lock file is named by its hash, what is packed comes with its bill
-// of materials, and the workflows of the forge are what the forge reads. They are checked here by its own parser; none of
-// them has run yet.
+// Incoming and outgoing packages: the lock file names every package with its hash, the packed program has its bill of
+// materials, and the forge's own parser can read the workflows. No workflow has run yet.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ test('every package of the lock file has the hash of its archive', () => {
   )
 })
 
-test('the bill of materials names what the lock file names', { timeout: 120_000 }, async () => {
+test('the bill of materials names packages with the versions of the lock file', { timeout: 120_000 }, async () => {
   const bill = JSON.parse(await createSbom(ROOT)) as {
     readonly bomFormat: string
     readonly components: readonly {
@@ -53,11 +52,11 @@ test.each(readdirSync(WORKFLOWS))('the forge can read %s', (name) => {
   expect(faultsOf(name, textOf(`.github/workflows/${name}`))).toEqual([])
 })
 
-test('what the forge cannot read is refused', () => {
+test("the forge's parser refuses an invalid workflow", () => {
   expect(faultsOf('wrong.yml', 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n')).not.toEqual([])
 })
 
-test('what workflows run by npm is there', () => {
+test('scripts that workflows run with npm exist', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
   const all = readdirSync(WORKFLOWS).map((name) => textOf(`.github/workflows/${name}`))
   const named = all.flatMap((text) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script ?? ''))
@@ -65,13 +64,13 @@ test('what workflows run by npm is there', () => {
   expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
 
-test('tests run on three systems, with the three versions of Node that count', () => {
+test('tests run on three systems, with the three supported versions of Node', () => {
   const text = textOf('.github/workflows/test.yml')
   expect(text).toContain('os: [ubuntu-latest, windows-latest, macos-latest]')
   expect(text).toContain('node: [20, 22, 24]')
 })
 
-test('no workflow may write but the one that releases', () => {
+test('only the workflow of releases may write', () => {
   for (const name of readdirSync(WORKFLOWS)) {
     const text = textOf(`.github/workflows/${name}`)
     expect(text, name).toContain('permissions:\n  contents: read')
