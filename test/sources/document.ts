@@ -1,4 +1,5 @@
-// docs/sources.md, made from the rows: what each source describes, and where each of its demands is met and tested.
+// Builds docs/sources.md from the rows: a description of each source, and for each of its demands the file that meets
+// it and its test.
 
 import { type Check, originOf, type Section, type Source } from './rows.ts'
 import { SOURCES } from './registry.ts'

@@ -1,4 +1,4 @@
-// Games that the rows of the sources look at, each played once.
+// Games that the rows of the sources check. Each is played once.
 
 import type { FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
@@ -8,13 +8,13 @@ import type { Flags } from '../../src/rules/header.ts'
 import { asked, opened, serverFor, told, watchedWhole, type Frame, type Made } from '../server/client.ts'
 import { tableOf } from '../agents/tables.ts'
 
-/** Made when it is first asked for, so that listing the rows of a source plays no game. */
+/** Makes the value at the first call, so that listing the rows of a source plays no game. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** Played to its end by players of the program. */
+/** Plays a table to its end with players of the program. */
 export function playedTable(
   preset: string,
   seed: number,
@@ -46,7 +46,7 @@ export interface ServedGame extends Made {
 
 const known = new Map<string, Promise<ServedGame>>()
 
-/** A whole game over real sockets, as each right sees it; `seat` is seat 1. */
+/** A complete game over real sockets, from the view of each right. `seat` is seat 1. */
 export function served(request: Readonly<Record<string, unknown>>): Promise<ServedGame> {
   const key = JSON.stringify(request)
   const game = known.get(key) ?? serve(request)

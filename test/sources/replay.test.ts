@@ -1,4 +1,4 @@
-// Source 002, “Determinism patterns”: its own test, as it stands there, over the log of a served game.
+// Source 002, “Determinism patterns”: the source's own test, unchanged, over the log of a served game.
 
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
@@ -21,7 +21,7 @@ async function runGame(seed: number): Promise<Game> {
   return eventsIn((await served({ rulebook: 'benchmark', seed })).exported)
 }
 
-/** Played again by the rules, from what the log says was entered and said. */
+/** Plays the game again with the rules, from the entries and speeches in the log. */
 async function replayGame(seed: number, events: readonly unknown[]): Promise<Game> {
   const { record } = parseRecord(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   assert.equal(record?.run?.seed, seed)

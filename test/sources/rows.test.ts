@@ -1,5 +1,5 @@
-// Every demand of the five sources is met: by an assertion here, by a test elsewhere, or by a decision that says otherwise.
-// docs/sources.md lists what these rows say.
+// Every demand of the five sources is met: by an assertion of a row, by another test, or by a decision to do otherwise.
+// docs/sources.md lists these rows.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -29,12 +29,12 @@ describe.each(SECTIONS)('%s', (_, { rows }) => {
   })
 })
 
-it('each row names a file that is there', () => {
+it('each row names an existing file', () => {
   const named = SECTIONS.flatMap(([, { where, rows }]) => [where, ...rows.flatMap(([, , other]) => other ?? [])])
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
 })
 
-it('each row comes from a section that its source has', () => {
+it('each row comes from a section of its source', () => {
   for (const [id, section] of SECTIONS) {
     const known = SECTIONS_OF_SOURCES[id.slice(0, id.indexOf('.'))]
     const named = section.rows.map((_, i) => originOf(section, i + 1))
@@ -48,7 +48,7 @@ it('each row comes from a section that its source has', () => {
   }
 })
 
-it('no section has the id of another, and none says a demand twice', () => {
+it('ids of sections are unique, and no section repeats a demand', () => {
   const ids = SECTIONS.map(([id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   for (const [id, { rows }] of SECTIONS) {
@@ -57,6 +57,6 @@ it('no section has the id of another, and none says a demand twice', () => {
   }
 })
 
-it('the committed page is what the rows give: `npm run generate:docs` writes it', () => {
+it('docs/sources.md is up to date with the rows (`npm run generate:docs`)', () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(sourcesDocument())
 })

@@ -1,6 +1,6 @@
-// A source as a table: a row for each demand, in our own words, with the file that meets it and its check. A check is an
-// assertion that rows.test.ts runs, a test that stands elsewhere, or the decision by which the product does otherwise.
-// `npm run generate:docs` writes these rows into docs/sources.md.
+// A source as a table: a row for each demand, in our own words, with the file that meets it and its check. A check is
+// an assertion that rows.test.ts runs, another test, or a decision that the product does otherwise. `npm run
+// generate:docs` writes these rows into docs/sources.md.
 
 export interface Elsewhere {
   readonly file: string
@@ -9,20 +9,22 @@ export interface Elsewhere {
 
 export type Check = (() => unknown) | Elsewhere
 
-/** `where` is the file that meets the demand, if it is another one than the section's. */
+/** `where` is the file that meets the demand, if it differs from the section's. */
 type Row = readonly [demand: string, check: Check, where?: string]
 
 export interface Section {
-  /** Part of the ids of its rows: `000.overturn.3` is the third row of the section `overturn` of source 000. */
+  /**
+   * Part of the ids of the section's rows: `000.overturn.3` is the third row of the section `overturn` of source 000.
+   */
   readonly id: string
   readonly title: string
-  /** The sections of the source that its rows come from, as `sourceSections.ts` names them. */
+  /** The sections of the source from which the rows come, as `sourceSections.ts` names them. */
   readonly from: readonly string[]
-  /** The same of single rows, by their numbers, where they come from other sections. */
+  /** Other sections of the source for single rows, by the number of the row. */
   readonly fromOf?: Readonly<Record<number, readonly string[]>>
   /** The file that meets the demands of this section. */
   readonly where: string
-  /** Only add rows at the end: the place of a row is its number. */
+  /** Add rows only at the end, because the position of a row is its number. */
   readonly rows: readonly Row[]
 }
 
@@ -35,23 +37,23 @@ interface Part {
 export interface Source {
   readonly id: string
   readonly title: string
-  /** What it describes: a sentence or two. */
+  /** A description of the source in a sentence or two. */
   readonly about: string
   readonly rulebook: string
   readonly parts: readonly Part[]
 }
 
-/** The sections of the source that a row comes from. */
+/** The sections of the source from which a row comes. */
 export function originOf({ from, fromOf }: Section, row: number): readonly string[] {
   return fromOf?.[row] ?? from
 }
 
-/** A test that runs elsewhere, by its title; a title with blanks is quoted as it stands in the file. */
+/** A test in another file, by its title. A title with placeholders is quoted exactly as in the file. */
 export function tested(file: string, title: string): Elsewhere {
   return { file: `test/${file}.test.ts`, text: title }
 }
 
-/** Decided otherwise: the sentence of a document of this product. */
+/** A decision to do otherwise, as a sentence of a document of this product. */
 export function decided(file: string, sentence: string): Elsewhere {
   return { file: `docs/${file}.md`, text: sentence }
 }

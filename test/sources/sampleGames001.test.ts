@@ -1,5 +1,6 @@
-// Source 001: its sample games replayed at the console, text by text. A row is a line of the source; `> 4` is what its
-// player types. Its headings, its remarks to the reader and its typing errors ("Player 8", "round 3") are left out.
+// Source 001: its sample games are replayed at the console, text by text. A row is a line of the source; `> 4` is the
+// input of its player. Headings of the source, its remarks to the reader and its typing errors ("Player 8", "round 3")
+// are left out.
 
 import { describe, expect, it } from 'vitest'
 import type { TextConsole } from '../../src/cli/play/console.ts'
@@ -9,7 +10,7 @@ import type { Entry } from '../../src/rules/entries.ts'
 import { livingSeats, seatsYetToVote, type GameState } from '../../src/rules/state.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 
-/** What the others do in one round; `out` is whom they vote for. */
+/** The acts of the other players in one round. `out` is the player that they vote for. */
 interface Night {
   readonly mafia?: number
   readonly detective?: number
@@ -44,7 +45,7 @@ const TESTED = 'Detectives have chosen a player to test.'
 const TARGETED = 'Mafias have chosen their target.'
 const END = '--End of actions--'
 
-/** Rounds that two of the samples share, from the third on. */
+/** The rounds from the third on, which two of the samples share. */
 const LAST = {
   rounds: [
     { mafia: 6, detective: 2, healer: 3, out: 5 },
@@ -227,7 +228,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 }
 
-/** Lines of ours that the source does not print: hit points, who is out, the seed, and who remains in every round. */
+/**
+ * Lines of the program that the source does not print: hit points, who is out, the seed, and the remaining players in
+ * every round.
+ */
 const OURS = /^(?:|Your hit points: .*|Hit points .*|You are out\..*|To replay this game: .*|Everyone voted for .*)$/
 
 async function replayed({ you, mafia, rounds, lines }: Sample): Promise<readonly string[]> {
@@ -267,12 +271,12 @@ async function replayed({ you, mafia, rounds, lines }: Sample): Promise<readonly
 
 describe.each(Object.entries(SAMPLES))('%s', async (_, sample) => {
   const screen = await replayed(sample)
-  // The source leaves the remaining members out after most rounds; the console says them after each.
+  // The source omits the remaining players after most rounds. The console shows them after each round.
   const shown = screen.filter((line) => !line.startsWith('Now, the remaining') || sample.lines.includes(line))
 
   it.each(sample.lines.map((line, i) => [i + 1, line] as const))('line %i: %s', (n, line) => {
     expect(shown[n - 1]).toBe(line)
   })
 
-  it('has no line more', () => expect(shown.slice(sample.lines.length)).toEqual([]))
+  it('has no further line', () => expect(shown.slice(sample.lines.length)).toEqual([]))
 })

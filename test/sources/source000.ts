@@ -1,5 +1,5 @@
-// Source 000, city mafia as graphs, a row for each demand: roles, the night, what overturns what, victory, rulings, the
-// stress cases and the house rules.
+// Source 000, city mafia as graphs, with a row for each demand: roles, the night, effects that overturn others,
+// victory, rulings, the stress cases and the house rules.
 
 import { expect } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'

@@ -1,5 +1,5 @@
-// Source 001, the console game of HP mafia, a row for each demand. Its sample games are replayed line by line in
-// sampleGames001.test.ts.
+// Source 001, the console game of HP mafia, with a row for each demand. sampleGames001.test.ts replays its sample games
+// line by line.
 
 import { expect } from 'vitest'
 import { hp } from '../support/rulebooks.ts'

@@ -1,5 +1,5 @@
-// Source 002, its patterns of behaviour and the Vigilante: a row for each pattern, and one for each kind of sentence that
-// a player of its second game spoke.
+// Source 002, its patterns of behaviour and the Vigilante: a row for each pattern, and a row for each kind of sentence
+// that a player of its second game spoke.
 
 import { expect } from 'vitest'
 import { BotContext } from '../../src/agents/scripted/botContext.ts'
@@ -27,14 +27,14 @@ const ME = checker as Seat
 const SHERIFF: SpeechAct = { type: 'claim', role: 'sheriff' }
 const shooter = seat(roles.indexOf('vigilante') + 1)
 
-/** What the table understands of words at a table of the benchmark. */
+/** Speech acts that are understood from words at a table of the benchmark. */
 function heard(words: string, given: Partial<Situation> = {}, lang: Lang = 'en'): readonly SpeechAct[] {
   return recogniseSpeech(words, lang, situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
 }
 
 const NAMES = roles.map((_, i) => ['Llama', 'ChatGPT 40', 'Deepseek', 'Kimmy'][i] ?? `agent-${i + 1}`)
 const OTHER = shooter
-/** Seats 1 and 3 gave no vote on day 1, says seat of `SAID`. */
+/** The statement of seat `SAID` that seats 1 and 3 did not vote on day 1. */
 const ABSTAINED = [1, 3].map((voter): SpeechAct => ({ type: 'tell-vote', vote: { round: 1, voter: seat(voter) } }))
 const SAID = ABSTAINED.map((act) => ({ by: OTHER, act }))
 const CORRECTED = [1, 3].map((voter) => ({
@@ -57,7 +57,7 @@ const TWINS = [
   ],
 ] as const
 
-/** The two on whom votes stand, and what their checker says of them. */
+/** Votes for two nominees, and the statements of their checker about them. */
 const CAST = [2, 1, 2].map((nominee, i) => ({ voter: seat(i + 3), nominee: seat(nominee) }))
 const CLEARS: readonly SpeechAct[] = [
   SHERIFF,
@@ -87,13 +87,13 @@ const TEN: readonly Role[] = [
   ...Array<Role>(4).fill('villager'),
 ]
 
-/** How the first night of a table of ten is told; the mafia names `killed`. */
+/** The public account of the first night at a table of ten in which the mafia names `killed`. */
 function resolved(killed: number, acts: Acts) {
   const header = table(TEN, { rulebook: 'benchmark' })
   return payloads(feedOf(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
 }
 
-/** What is said in one game whose sentences are drawn by `seed`. */
+/** The words spoken in one game whose sentences are drawn with `seed`. */
 async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[]> {
   const played = new AgentTable(tableOf('benchmark', 11), 11)
   await playWithPolicies(

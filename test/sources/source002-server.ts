@@ -1,4 +1,4 @@
-// Source 002, a row for each demand on streams, rights, storage and the server.
+// Source 002, with a row for each demand on streams, rights, storage and the server.
 
 import { expect } from 'vitest'
 import { benchmarkServed as game } from './games.ts'

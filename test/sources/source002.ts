@@ -1,5 +1,5 @@
-// Source 002, the AI benchmark, a row for each demand: architecture, data flow, determinism, errors. Server and storage are
-// in source002-server.ts, patterns of behaviour in source002-behaviour.ts.
+// Source 002, the AI benchmark, with a row for each demand: architecture, data flow, determinism, errors. Server and
+// storage are in source002-server.ts, patterns of behaviour in source002-behaviour.ts.
 
 import { expect } from 'vitest'
 import { feedFor, feedOf, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'

@@ -1,4 +1,4 @@
-// Source 003, the rules of Wolves: a row for each demand.
+// Source 003, the rules of Wolves, with a row for each demand.
 
 import { expect } from 'vitest'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'

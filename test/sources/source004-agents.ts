@@ -1,4 +1,4 @@
-// Source 004, sections 4, 5, 7, 8 and 9: what it asks of agents and of their judge.
+// Source 004, sections 4, 5, 7, 8 and 9: its demands on agents and on their judge.
 
 import { expect } from 'vitest'
 import { promptOf } from '../../src/agents/llm/prompt.ts'
@@ -33,7 +33,7 @@ const claims = tested(
   'game %i of sport-2025: the Don gets every mafia claim, and red players get none',
 )
 
-/** A served game in which the Don sits at seat 1. */
+/** Plays a served game in which the Don has seat 1. */
 async function donAtSeatOne(): Promise<ServedGame> {
   for (let number = 1; number < 60; number += 1) {
     const game = await served({ rulebook: 'sport', preset: 'sport-2025', seed: number })
@@ -238,7 +238,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           const claimed = admin.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)
           expect(claimed.length).toBeGreaterThan(0)
           expect(own.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)).toEqual(claimed)
-          // Each before the Don’s own number.
+          // Each of these comes before the Don’s own number.
           for (const [i, { type }] of own.entries())
             if (type === 'SHOTS_SHOWN')
               expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
@@ -467,7 +467,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
   },
 ]
 
-/** How often seat 2 did something when all its answers of a kind name a seat that is not there. */
+/** Number of effective acts of seat 2 if all its answers of one kind name a missing seat. */
 function deeds(kind: 'ballot' | 'night'): number {
   let done = 0
   for (let number = 1; number <= 10; number += 1) {

@@ -1,5 +1,5 @@
-// Source 004, the official rules of 2025, a row for each demand: the game, its phases, roles and scoring. What it asks of
-// agents and their judge is in source004-agents.ts.
+// Source 004, the official rules of 2025, with a row for each demand: the game, its phases, roles and scoring. The
+// demands on agents and their judge are in source004-agents.ts.
 
 import { expect } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'

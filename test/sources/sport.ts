@@ -1,4 +1,4 @@
-// Games of sport-2025 that the rows of source 004 look at.
+// Games of sport-2025 that the rows of source 004 check.
 
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import type { EventOf, GameEvent } from '../../src/rules/events.ts'
@@ -9,7 +9,7 @@ import type { Role } from '../../src/rules/vocabulary.ts'
 import { after, table } from '../rules/support/games.ts'
 import { lazily, playedTable } from './games.ts'
 
-/** Seat 1 the Don, 2 and 3 mafia, 4 the Sheriff. */
+/** The Don has seat 1, the mafia seats 2 and 3, and the Sheriff seat 4. */
 export const TEN: readonly Role[] = sport.deal(10)
 export const START: GameState = initialState(table(TEN, { rulebook: 'sport-2025' }))
 export const sportGames = lazily(() => Array.from({ length: 25 }, (_, i) => playedTable('sport-2025', i + 1)))
@@ -18,13 +18,13 @@ export function ofType<T extends GameEvent['type']>(events: readonly GameEvent[]
   return events.filter((event): event is EventOf<T> => event.type === type)
 }
 
-/** Every sentence of a key, as English says it. */
+/** Every English sentence for a key. */
 export function phrasesOf(key: string): string {
   const cue: Readonly<Record<string, string>> = LANGUAGES.en.phrases.cue
   return cue[key] ?? ''
 }
 
-/** Calls of the running night, in their order. */
+/** Calls of the running night, in order. */
 export function stepOrder(from: GameState): readonly string[] {
   const order: string[] = []
   for (let state = from; state.phase === 'night' && state.round === from.round;) {
