@@ -20,8 +20,12 @@ export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onCha
   leave(): Promise<ApiResult<BackupStatus>>
 }
 
-/** `note` is the file with the folder's path. `usual` is the folder to use while none is chosen, if there is one. */
-export function createDesktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
+/** `folderFile` contains the path of the chosen folder. `defaultFolder` is used while none is chosen. */
+export function createDesktopBackups(
+  club: Service,
+  folderFile: string,
+  defaultFolder: string | null = null,
+): DesktopBackups {
   const backups = createBackups({
     status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<ApiResult<RequestData<'club.backup'>>>,
@@ -33,17 +37,17 @@ export function createDesktopBackups(club: Service, note: string, usual: string 
 
   async function remember(folder: string | null): Promise<ApiResult<void>> {
     try {
-      await writeFileAtomically(note, JSON.stringify({ folder }))
+      await writeFileAtomically(folderFile, JSON.stringify({ folder }))
       return { ok: true, data: undefined }
     } catch (error) {
       return refusal('backups/not-remembered', { cause: causeOf(error) })
     }
   }
 
-  void readFile(note, 'utf8')
+  void readFile(folderFile, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)).folder)
-    // If the note is missing or unreadable, no folder was chosen.
-    .catch(() => usual)
+    // If the file is missing or unreadable, no folder was chosen.
+    .catch(() => defaultFolder)
     .then((folder) => (folder === null ? undefined : backups.use(backupFolder(folder))))
 
   return {

@@ -21,9 +21,9 @@ export interface WindowState {
   follow(window: BrowserWindow): void
 }
 
-/** `note` is the file with size and position. If it cannot be read or written, only these are lost. */
-export function loadWindowState(note: string): WindowState {
-  let last = read(note)
+/** `stateFile` is the file with size and position. If it cannot be read or written, only these are lost. */
+export function loadWindowState(stateFile: string): WindowState {
+  let last = read(stateFile)
   return {
     bounds() {
       if (last === undefined) return DEFAULT_WINDOW_SIZE
@@ -40,7 +40,7 @@ export function loadWindowState(note: string): WindowState {
       window.on('close', () => {
         last = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
         try {
-          writeFileSync(note, JSON.stringify(last))
+          writeFileSync(stateFile, JSON.stringify(last))
         } catch (error) {
           console.error('the place of the window was not kept', error)
         }
@@ -49,9 +49,9 @@ export function loadWindowState(note: string): WindowState {
   }
 }
 
-function read(note: string): StoredWindowState | undefined {
+function read(stateFile: string): StoredWindowState | undefined {
   try {
-    return remembered.parse(JSON.parse(readFileSync(note, 'utf8')))
+    return remembered.parse(JSON.parse(readFileSync(stateFile, 'utf8')))
   } catch {
     return undefined
   }

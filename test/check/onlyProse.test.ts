@@ -16,13 +16,28 @@ test.each([
   ['a comment in a script of a component', 'src/A.vue', component('// old\nf()', '<p />'), component('f()', '<p />')],
   ['a comment in a template', 'src/A.vue', component('', '<!-- old -->\n<p />'), component('', '<p />')],
   ['a comment in a style', 'src/A.vue', component('', '', '/* old */ a {}'), component('', '', ' a {}')],
-  ['the title of a test', 'test/a.test.ts', "it('old', f)", 'it(`new`, f)'],
-  ['the title of a test for one system', 'test/a.test.ts', "it.runIf(w)('old', f)", "it.runIf(w)('new', f)"],
+  ['the title of a test', 'test/a.test.ts', "it('an old title', f)", 'it(`new`, f)'],
+  [
+    'the title of a test for one system',
+    'test/a.test.ts',
+    "it.runIf(w)('an old title', f)",
+    "it.runIf(w)('a new title', f)",
+  ],
   ['the title over a list', 'test/a.test.ts', "describe.each(all)('old %s', f)", "describe.each(all)('%s new', f)"],
-  ['the title of a chain', 'test/a.test.ts', "it.skipIf(w).each(all)('old', f)", "it.skipIf(w).each(all)('new', f)"],
-  ['the title of `for`', 'test/a.test.ts', "test.for(all)('old', f)", "test.for(all)('new', f)"],
-  ['the title over all editions', 'test/e2e/a.test.ts', "overEditions('old', f)", "overEditions('new', f)"],
-  ['the title in the browser', 'test/e2e/a.test.ts', "inBrowser('old', f)", "inBrowser('new', f)"],
+  [
+    'the title of a chain',
+    'test/a.test.ts',
+    "it.skipIf(w).each(all)('an old title', f)",
+    "it.skipIf(w).each(all)('a new title', f)",
+  ],
+  ['the title of `for`', 'test/a.test.ts', "test.for(all)('an old title', f)", "test.for(all)('a new title', f)"],
+  [
+    'the title over all editions',
+    'test/e2e/a.test.ts',
+    "overEditions('an old title', f)",
+    "overEditions('a new title', f)",
+  ],
+  ['the title in the browser', 'test/e2e/a.test.ts', "inBrowser('an old title', f)", "inBrowser('a new title', f)"],
   ['the text around an expression of a title', 'test/a.test.ts', 'it(`old ${a} old`, f)', 'it(`new ${a} new`, f)'],
   [
     'a label that a test does not use',
@@ -39,8 +54,8 @@ test.each([
   [
     'a citation of a test',
     'test/sources/a.ts',
-    "const laws = (title: string) => tested('a', title)\nlaws('old')",
-    "const laws = (title: string) => tested('a', title)\nlaws('new')",
+    "const laws = (title: string) => tested('a', title)\nlaws('an old title')",
+    "const laws = (title: string) => tested('a', title)\nlaws('a new title')",
   ],
   ['a document', 'docs/a.md', 'old', 'new'],
 ])('%s may change', (_, path, before, after) => expect(codeDifference(path, before, after)).toBeUndefined())
@@ -90,8 +105,8 @@ test.each([
   [
     'the options of a test',
     'test/a.test.ts',
-    "it('a', { timeout: 1 }, f)",
-    "it('a', { timeout: 2 }, f)",
+    "it('a title', { timeout: 1 }, f)",
+    "it('a title', { timeout: 2 }, f)",
     '"1" (line 1)',
   ],
   [
@@ -101,8 +116,8 @@ test.each([
     "it.each(['new'])('%s', (a) => f(a))",
     'old',
   ],
-  ['a skipped test', 'test/a.test.ts', "it('a', f)", "it.skip('a', f)", '"." (line 1)'],
-  ['the title of something else', 'src/a.ts', "it('old', f)", "it('new', f)", 'old'],
+  ['a skipped test', 'test/a.test.ts', "it('a title', f)", "it.skip('a title', f)", '"." (line 1)'],
+  ['the title of something else', 'src/a.ts', "it('an old title', f)", "it('a new title', f)", 'old'],
   ['an attribute', 'src/A.vue', component('', '<p id="a" />'), component('', '<p id="b" />'), 'id=\\"b\\"'],
   [
     'an expression in a template',

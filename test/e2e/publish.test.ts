@@ -15,7 +15,7 @@ import { Papers } from './pages/Papers.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a season published to a folder', (test) => {
-  test('exists at once, follows hidden standings and restarts, and stays when publishing stops', async ({
+  test('is written at once and after a restart, omits hidden standings, and remains when publishing stops', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -350,7 +350,7 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
 }
 
 describe('phones on a generated evening', () => {
-  test('without confirmation change nobody, have unique codes and get no card', async () => {
+  test('that are not confirmed change nothing, have unique codes and receive no card', async () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {

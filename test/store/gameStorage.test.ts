@@ -72,7 +72,7 @@ it('game storage throws an error of the store with its code', async () => {
   await expect(storage.createGame(GAME)).rejects.toThrow('store/unavailable')
 })
 
-it('SQL reads games and events from the SQLite file in the columns of the source', async () => {
+it('SQL can read games and events from the SQLite file in the columns that the source document names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const path = join(folder, 'club.sqlite')
   const store = createSqliteStore(path)

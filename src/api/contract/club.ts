@@ -29,7 +29,7 @@ export interface MissingEntries {
   readonly unnamed: number
 }
 
-/** Findings of the last start, if there are any. */
+/** Problems that were found and repaired during the last start. */
 export interface StartReport {
   /** Restored to the database from the journal. */
   readonly restored: { readonly streams: number; readonly events: number }

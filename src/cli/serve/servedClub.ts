@@ -84,7 +84,7 @@ export async function openServedClub(
   const backups = await startBackups(place, club)
   const closed = new Promise<RefusedError>((resolve) => {
     club.listen((told) => {
-      // Opening and closing the club change the key `/`.
+      // When the club opens or closes, the key `/` is reported as changed.
       if (told.name !== 'changed' || !told.push.keys.includes('/')) return
       void statusOf(club, 'club.status').then((now) => {
         const refused = whyClosed(now, file.path)

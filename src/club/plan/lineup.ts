@@ -36,11 +36,15 @@ export interface LineupSourceStandings {
   readonly lot?: LotDraw
 }
 
-/** `of` is the stage whose line-up this is. It and later stages do not count. */
-export function computeLineupSourceStandings(data: SeasonData, source: CutOrigin, of?: string): LineupSourceStandings {
+/** `ofStage` is the stage whose line-up this is. It and later stages do not count. */
+export function computeLineupSourceStandings(
+  data: SeasonData,
+  source: CutOrigin,
+  ofStage?: string,
+): LineupSourceStandings {
   const { plan } = data
   const order = [...plan.stages.keys()]
-  const before = of === undefined ? order : order.slice(0, order.indexOf(of))
+  const before = ofStage === undefined ? order : order.slice(0, order.indexOf(ofStage))
   const counting = new Set(before.filter((id) => plan.stages.get(id)?.isFinal === false))
   const counts = ({ place }: GameRow) => place === undefined || counting.has(place.stage)
   const rows = seasonStandings(
@@ -57,10 +61,15 @@ export function computeLineupSourceStandings(data: SeasonData, source: CutOrigin
 }
 
 /** Draws a lot between the members who share the last qualifying place. It is drawn once and stored. */
-export function drawLot(data: SeasonData, source: CutOrigin, seed: number, of?: string): Result<readonly PlanEvent[]> {
+export function drawLot(
+  data: SeasonData,
+  source: CutOrigin,
+  seed: number,
+  ofStage?: string,
+): Result<readonly PlanEvent[]> {
   const known = checkSourceStage(data.plan, source)
   if (!known.ok) return known
-  const { rows, cut, lot } = computeLineupSourceStandings(data, source, of)
+  const { rows, cut, lot } = computeLineupSourceStandings(data, source, ofStage)
   if (cut.open === 0) return err({ code: 'plan/no-tie', params: {} })
   if (lot) return err({ code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } })
   // Ordered by name, so that anybody can repeat the draw from the posted standings.

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
 import { findRulebookFaults, type RulebookFault } from '../../rules/files/check.ts'
 import { extendRulebook, withoutPositions } from '../../rules/files/merge.ts'
-import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { BUILT_IN_ONLY_OPTIONS, type RulebookChanges, type RulebookFile } from '../../rules/files/rulebookFile.ts'
 import {
   registerDraftRulebook,
   publishedRulebookFile,
@@ -151,7 +151,7 @@ function resolveRulebookChanges(changes: RulebookChanges): Result<RulebookFile, 
  */
 function builtInFaults(file: RulebookFile): Faults {
   if (PUBLISHED_RULEBOOKS.every(({ id }) => id !== file.id))
-    return OPTIONS_OF_BUILT_IN.filter((option) => file.options[option] !== undefined).map((option) => ({
+    return BUILT_IN_ONLY_OPTIONS.filter((option) => file.options[option] !== undefined).map((option) => ({
       code: 'rulebook/built-in-option',
       place: `options.${option}`,
     }))

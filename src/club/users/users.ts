@@ -150,8 +150,7 @@ function sortRoles(roles: readonly UserRole[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => roles.includes(role))
 }
 
-// A user as screens show them.
-/** Contains whether the user has a PIN, but not the PIN itself. */
+/** A user, as sent to screens: with whether they have a PIN, but without the PIN itself. */
 export interface User {
   readonly id: string
   readonly name: string

@@ -165,8 +165,8 @@ export class LogWriter<Game, Place> {
   }
 
   /**
-   * If fewer than three seats were named, they are recorded as seen. If the engine refuses the named seats, an empty
-   * best move is recorded.
+   * A best move with one or two named seats is marked as copied from the source (`asSeen`), because the rules ask for
+   * three. If the engine refuses the named seats, an empty best move is recorded.
    */
   enterBestMove(seat: Seat, named: readonly Seat[], place: Place): boolean {
     const asSeen = named.length > 0 && named.length < BEST_MOVE_SEATS ? { asSeen: true as const } : {}

@@ -22,7 +22,7 @@ import {
   createRoleHolderRaiser,
   createImmunityHolderRaiser,
   mostNamedSeats,
-  createRepeatRaiser,
+  createRepeatedEffectRaiser,
   createLeavingRaiser,
   type AimResult,
   type EffectRaiser,
@@ -238,7 +238,7 @@ function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveCo
 function createEffectRaiser(file: RulebookFile, line: Exclude<EffectItem, { link: unknown }>): EffectRaiser {
   const { kind } = line
   if ('act' in line) return createActRaiser(kind, line.act as Role, actorsOf(file, line.act))
-  if ('repeat' in line) return createRepeatRaiser(kind, line.repeat, actorsOf(file, line.repeat))
+  if ('repeat' in line) return createRepeatedEffectRaiser(kind, line.repeat, actorsOf(file, line.repeat))
   if ('holds' in line)
     return line.holds === 'immunity' ? createImmunityHolderRaiser(kind) : createRoleHolderRaiser(kind, line.holds.role)
   if ('aim' in line) return (context) => effectsOnSeats(kind, aimOf(line.aim, context).targets)

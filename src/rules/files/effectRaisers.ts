@@ -20,7 +20,7 @@ export function createActRaiser(kind: EffectKind, role: Role, actors: readonly R
 }
 
 /** Raises an effect if the role chose its standing target of the previous night again (CITY-4). */
-export function createRepeatRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
+export function createRepeatedEffectRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
   const chosen = createActRaiser(kind, role, actors)
   return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
 }

@@ -3,7 +3,7 @@
 
 import {
   LIST_NAMES,
-  OPTIONS_OF_BUILT_IN,
+  BUILT_IN_ONLY_OPTIONS,
   type FileOptions,
   type ListName,
   type RulebookChanges,
@@ -62,7 +62,7 @@ export function extendRulebook(parent: RulebookFile, changes: RulebookChanges): 
 /** Presets and options that belong only to the parent's id are not inherited by a file with a different id. */
 function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): Partial<RulebookFile> {
   const kept: { -readonly [Option in keyof FileOptions]: FileOptions[Option] } = { ...options }
-  for (const option of OPTIONS_OF_BUILT_IN) delete kept[option]
+  for (const option of BUILT_IN_ONLY_OPTIONS) delete kept[option]
   return { presets: presets ?? [{ id, flags: {} }], options: kept }
 }
 
@@ -127,7 +127,7 @@ export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly
  */
 export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
   const { format, id, version, published, presets } = file
-  const bound: readonly string[] = OPTIONS_OF_BUILT_IN
+  const bound: readonly string[] = BUILT_IN_ONLY_OPTIONS
   const isKept = (option: string) => option in file.options || bound.includes(option)
   if (NON_LIST_FIELDS.some((part) => part in parent && !(part in file)) || !Object.keys(parent.options).every(isKept))
     return file

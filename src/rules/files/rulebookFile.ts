@@ -121,7 +121,7 @@ export interface SharedDamage {
 }
 
 /** Options that only the program's own rulebooks may have. They are refused in a club's files. */
-export const OPTIONS_OF_BUILT_IN = ['isSolved', 'hasOwnFeed', 'usualScheme', 'shot'] as const
+export const BUILT_IN_ONLY_OPTIONS = ['isSolved', 'hasOwnFeed', 'usualScheme', 'shot'] as const
 
 export type FileOptions = Pick<
   Rulebook,
@@ -132,7 +132,7 @@ export type FileOptions = Pick<
   | 'judgeMayEndGame'
   | 'needsFullTable'
   | 'catches'
-  | (typeof OPTIONS_OF_BUILT_IN)[number]
+  | (typeof BUILT_IN_ONLY_OPTIONS)[number]
 >
 
 /**

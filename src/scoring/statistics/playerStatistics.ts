@@ -63,7 +63,7 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
   won: countWin,
   wonRed: (row, seat, base) => (teamOf(seat.role) === 'red' ? countWin(row, seat, base) : undefined),
   wonBlack: (row, seat, base) => (teamOf(seat.role) === 'black' ? countWin(row, seat, base) : undefined),
-  /** Black players among the named seats. The chance is that of naming any other seats of the table. */
+  /** Number of black players among the named seats. `chance` is the share of black players among the other seats. */
   bestMove: ({ seats }, { seat, bestMove }) => {
     if (bestMove === undefined || bestMove.named.length === 0) return undefined
     const others = seats.filter((other) => other.seat !== seat)

@@ -1,4 +1,4 @@
-// Frames of the words of a game that agents play, both for any rulebook and for a benchmark game.
+// Frames that contain the speech of a game between agents, for games of any rulebook and for benchmark games.
 
 import { agentId, mayHear } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'

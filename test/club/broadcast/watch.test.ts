@@ -245,7 +245,7 @@ describe('an overlay', () => {
     ])
   })
 
-  test('receives the game with the higher number of two seasons, without a tournament', async () => {
+  test('receives the game with the highest number if two seasons have one and no tournament is running', async () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(
       club.ask('seasons.open', {

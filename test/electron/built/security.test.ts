@@ -90,7 +90,7 @@ test('1. pages load only files of the app', async () => {
   expect(left).toBe('refused')
 })
 
-test('2, 20. no page can access names of Node or Electron', async () => {
+test('2, 20. no page can access globals of Node or Electron', async () => {
   for (const page of pages) {
     expect(
       await page.evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global]'),

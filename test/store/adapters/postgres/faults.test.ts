@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
   })
 
-  test('recognises an append even if the connection is lost again before it is found', async () => {
+  test('recognises its own append even if the connection is lost again during the lookup', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer('INSERT 0 2')

@@ -40,7 +40,7 @@ export function missingVoters(state: GameState): readonly Seat[] {
   return isLastNomineeCounted(state) ? seatsYetToVote(state) : []
 }
 
-/** Whether the vote may be closed at any nominee with the key for ending. */
+/** Whether the end key may close the vote before every nominee was voted on. */
 export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }
