@@ -1,4 +1,4 @@
-// The proof that only prose changed: comments and titles may change freely, and no other change passes.
+// The proof that only prose changed: comments and titles may change freely, and any other change is found.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -130,7 +130,7 @@ test.each([
   expect(codeDifference(path, before, after)).toContain(difference),
 )
 
-test('every changed file of two revisions is compared, and each with a difference is named', () => {
+test('every changed file of two revisions is compared, and each file with a difference is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-prose-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'src'))
