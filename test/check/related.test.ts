@@ -24,7 +24,7 @@ const testsOf = (changed: readonly string[], times: Readonly<Record<string, numb
   relatedTests(changed, imports, files, new Map(Object.entries(times)))
 
 describe('tests reached by a change', () => {
-  it('are those that import it, directly or through other files, and those of the repository', () => {
+  it('are those that import it, directly or indirectly, and those of the repository', () => {
     expect(testsOf(['src/a.ts'])).toEqual({
       tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
       left: 0,
@@ -36,7 +36,7 @@ describe('tests reached by a change', () => {
     expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
   })
 
-  it('are none if nothing imports it', () => {
+  it('are none if nothing changed', () => {
     expect(testsOf([])).toEqual({ tests: [], left: 0 })
   })
 })
