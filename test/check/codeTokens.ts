@@ -32,14 +32,14 @@ const DIRECTIVE = new RegExp(
 )
 const DIRECTIVES = new RegExp(`(?:${DIRECTIVE.source}).*`, 'g')
 
-/** `undefined` for a kind of file that cannot be compared without its prose. */
+/** Returns the tokens of a file. `undefined` for a kind of file that cannot be compared without its prose. */
 export function codeTokens(path: string, text: string): readonly CodeToken[] | undefined {
   if (SCRIPT.test(path)) return scriptTokens(path, text, 0)
   if (path.endsWith('.vue')) return componentTokens(path, text)
   return undefined
 }
 
-/** The directives in text between two tokens, which is made of blanks and comments only. */
+/** The directives in the text between two tokens, which consists of blanks and comments. */
 function directivesIn(comments: string): readonly string[] {
   return [...comments.matchAll(DIRECTIVES)].map(([found]) => `directive ${found.replace(/\s*(?:\*\/|-->).*$/, '')}`)
 }
@@ -72,18 +72,23 @@ function scriptTokens(path: string, text: string, linesBefore: number): readonly
   return tokens
 }
 
-/** A quoted text and a template without expressions are equally good titles; the expressions of a template stay code. */
+/**
+ * A quoted text and a template without expressions are equally good titles. The expressions of a template remain code.
+ */
 function titleMark(node: Readonly<ts.Node>): string {
   const isWhole = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
   return isWhole ? 'title' : `title ${ts.SyntaxKind[node.kind]}`
 }
 
-/** The formatter adds or removes the last comma of a list when a comment no longer forces it onto several lines. */
+/**
+ * Omits the last comma of a list. The formatter adds or removes it when a comment no longer forces the list onto
+ * several lines.
+ */
 function withoutTrailingComma(node: Readonly<ts.Node>, children: readonly ts.Node[]): readonly ts.Node[] {
   if (node.kind !== ts.SyntaxKind.SyntaxList) return children
   const [previous, last] = children.slice(-2)
   const isTrailing = last?.kind === ts.SyntaxKind.CommaToken && previous?.kind !== ts.SyntaxKind.OmittedExpression
-  // A directive before the comma would be lost with it.
+  // A directive before the comma would be omitted with it.
   return isTrailing && directivesIn(last.getFullText()).length === 0 ? children.slice(0, -1) : children
 }
 
@@ -111,7 +116,7 @@ function blockTokens(path: string, block: Readonly<SFCBlock>): readonly CodeToke
   return [{ text: withoutComments.replaceAll(/\s+/g, ' ').trim(), line: loc.start.line }]
 }
 
-/** What is read of a node in the tree that Vue makes of a template. */
+/** The properties of a node in Vue's template tree that the comparison reads. */
 interface TemplateNode {
   readonly type: number
   readonly loc: { readonly source: string; readonly start: { readonly line: number } }
@@ -128,7 +133,7 @@ function templateTokens(node: TemplateNode | undefined): readonly CodeToken[] {
   const { type, loc, tag, content, props = [], children = [] } = node
   const { line } = loc.start
   if (type === COMMENT) return directivesIn(loc.source).map((text) => ({ text, line }))
-  // Vue has shortened the blanks of a text as the page will show it.
+  // Vue has already collapsed the blanks of a text as on the page.
   if (type === TEXT) return [{ text: `text ${String(content)}`, line }]
   const inside = children.flatMap(templateTokens)
   if (tag === undefined) return children.length > 0 ? inside : [{ text: loc.source, line }]

@@ -1,4 +1,4 @@
-// The proof that only prose changed: comments and titles may change freely, and no other change passes.
+// The proof that only prose changed: comments and titles may change freely, and any other change is found.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,12 @@ const component = (script: string, template: string, style = '') =>
 
 test.each([
   ['a comment', 'src/a.ts', '/** Old. */\nconst a = 1 // old', 'const a = 1 // new'],
-  ['a comment in a list that the formatter then joins', 'src/a.ts', 'f([\n  1, // one\n  2,\n])', 'f([1, 2])'],
+  [
+    'a comment in a list that the formatter then puts on one line',
+    'src/a.ts',
+    'f([\n  1, // one\n  2,\n])',
+    'f([1, 2])',
+  ],
   ['a comment in a script of a component', 'src/A.vue', component('// old\nf()', '<p />'), component('f()', '<p />')],
   ['a comment in a template', 'src/A.vue', component('', '<!-- old -->\n<p />'), component('', '<p />')],
   ['a comment in a style', 'src/A.vue', component('', '', '/* old */ a {}'), component('', '', ' a {}')],
@@ -23,22 +28,22 @@ test.each([
     "it.runIf(w)('an old title', f)",
     "it.runIf(w)('a new title', f)",
   ],
-  ['the title over a list', 'test/a.test.ts', "describe.each(all)('old %s', f)", "describe.each(all)('%s new', f)"],
+  ['the title of `each`', 'test/a.test.ts', "describe.each(all)('old %s', f)", "describe.each(all)('%s new', f)"],
   [
-    'the title of a chain',
+    'the title of a chained call',
     'test/a.test.ts',
     "it.skipIf(w).each(all)('an old title', f)",
     "it.skipIf(w).each(all)('a new title', f)",
   ],
   ['the title of `for`', 'test/a.test.ts', "test.for(all)('an old title', f)", "test.for(all)('a new title', f)"],
   [
-    'the title over all editions',
+    'the title of `overEditions`',
     'test/e2e/a.test.ts',
     "overEditions('an old title', f)",
     "overEditions('a new title', f)",
   ],
-  ['the title in the browser', 'test/e2e/a.test.ts', "inBrowser('an old title', f)", "inBrowser('a new title', f)"],
-  ['the text around an expression of a title', 'test/a.test.ts', 'it(`old ${a} old`, f)', 'it(`new ${a} new`, f)'],
+  ['the title of `inBrowser`', 'test/e2e/a.test.ts', "inBrowser('an old title', f)", "inBrowser('a new title', f)"],
+  ['the text around an expression in a title', 'test/a.test.ts', 'it(`old ${a} old`, f)', 'it(`new ${a} new`, f)'],
   [
     'a label that a test does not use',
     'test/a.test.ts',
@@ -54,8 +59,8 @@ test.each([
   [
     'a citation of a test',
     'test/sources/a.ts',
-    "const laws = (title: string) => tested('a', title)\nlaws('an old title')",
-    "const laws = (title: string) => tested('a', title)\nlaws('a new title')",
+    "const laws = (title: string) => tested('a', title)\nlaws('old')",
+    "const laws = (title: string) => tested('a', title)\nlaws('new')",
   ],
   ['a document', 'docs/a.md', 'old', 'new'],
 ])('%s may change', (_, path, before, after) => expect(codeDifference(path, before, after)).toBeUndefined())
@@ -65,9 +70,9 @@ test.each([
   ['an operator', 'src/a.ts', '\nif (a < b) f()', '\nif (a <= b) f()', '"<" (line 2) is now "<=" (line 2)'],
   ['a template expression', 'src/a.ts', 'f(`${a}`)', 'f(`${b}`)', '"a" (line 1) is now "b" (line 1)'],
   ['the text of a template', 'src/a.ts', 'f(`old ${a}`)', 'f(`new ${a}`)', '`old ${'],
-  ['an expression of a title', 'test/a.test.ts', 'it(`${a}`, f)', 'it(`${b}`, f)', '"a" (line 1) is now "b" (line 1)'],
+  ['an expression in a title', 'test/a.test.ts', 'it(`${a}`, f)', 'it(`${b}`, f)', '"a" (line 1) is now "b" (line 1)'],
   [
-    'a lost directive',
+    'a removed directive',
     'src/a.ts',
     '// @ts-expect-error\nf()',
     'f()',
@@ -87,12 +92,12 @@ test.each([
     '/* oxlint-disable b */\nf()',
     'disable b',
   ],
-  ['a directive that moved', 'src/a.ts', '// @ts-ignore\nf()\ng()', 'f()\n// @ts-ignore\ng()', '@ts-ignore'],
+  ['a moved directive', 'src/a.ts', '// @ts-ignore\nf()\ng()', 'f()\n// @ts-ignore\ng()', '@ts-ignore'],
   ['a hint for the bundler', 'src/a.ts', 'const a = /* #__PURE__ */ f()', 'const a = f()', '#__PURE__'],
   ['a hint for Vite', 'src/a.ts', 'import(/* @vite-ignore */ a)', 'import(a)', '@vite-ignore'],
-  ['a gap of the coverage', 'src/a.ts', '/* v8 ignore next */\nf()', 'f()', 'v8 ignore next'],
-  ['a reference', 'src/a.ts', '/// <reference types="a" />\nf()', 'f()', '<reference types=\\"a\\" />'],
-  ['the line of the interpreter', 'src/a.mjs', '#!/usr/bin/env node\nf()', 'f()', '#!/usr/bin/env node'],
+  ['a coverage exclusion', 'src/a.ts', '/* v8 ignore next */\nf()', 'f()', 'v8 ignore next'],
+  ['a reference directive', 'src/a.ts', '/// <reference types="a" />\nf()', 'f()', '<reference types=\\"a\\" />'],
+  ['an interpreter line', 'src/a.mjs', '#!/usr/bin/env node\nf()', 'f()', '#!/usr/bin/env node'],
   ['a type in JavaScript', 'src/a.mjs', '/** @type {A} */\nlet a', '/** @type {B} */\nlet a', '@type {B}'],
   [
     'a comment that ends a statement',
@@ -101,7 +106,7 @@ test.each([
     'function f() { return /*\n*/ 1 }',
     'is now',
   ],
-  ['an empty place in a list', 'src/a.ts', 'f([,])', 'f([])', '","'],
+  ['an empty slot in a list', 'src/a.ts', 'f([,])', 'f([])', '","'],
   [
     'the options of a test',
     'test/a.test.ts',
@@ -117,7 +122,7 @@ test.each([
     'old',
   ],
   ['a skipped test', 'test/a.test.ts', "it('a title', f)", "it.skip('a title', f)", '"." (line 1)'],
-  ['the title of something else', 'src/a.ts', "it('an old title', f)", "it('a new title', f)", 'old'],
+  ['the title of another call', 'src/a.ts', "it('an old title', f)", "it('a new title', f)", 'old'],
   ['an attribute', 'src/A.vue', component('', '<p id="a" />'), component('', '<p id="b" />'), 'id=\\"b\\"'],
   [
     'an expression in a template',
@@ -139,13 +144,13 @@ test.each([
   ['a script of a component', 'src/A.vue', component('f(1)', '<p />'), component('f(2)', '<p />'), '"2" (line 2)'],
   ['a style', 'src/A.vue', component('', '', 'a { top: 0 }'), component('', '', 'a { top: 1px }'), '1px'],
   ['a new file', 'src/a.ts', undefined, '', 'added'],
-  ['a lost file', 'src/a.ts', '', undefined, 'deleted'],
+  ['a deleted file', 'src/a.ts', '', undefined, 'deleted'],
   ['a list of texts', 'src/i18n/en/a.json', '{}', '[]', 'cannot be compared'],
 ])('%s is found', (_, path, before, after, difference) =>
   expect(codeDifference(path, before, after)).toContain(difference),
 )
 
-test('every changed file of two revisions is compared, and each with a difference is named', () => {
+test('every changed file of two revisions is compared, and each file with a difference is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-prose-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'src'))

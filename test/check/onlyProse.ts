@@ -1,6 +1,6 @@
-// `npm run check:only-prose-changed -- BEFORE AFTER`: proves that between two git revisions only comments, titles of tests
-// and Markdown changed. Names the first difference of every other file and exits with 1. Without AFTER the working tree
-// is compared; without BEFORE, with the last commit.
+// `npm run check:only-prose-changed -- BEFORE AFTER`: proves that only comments, titles of tests and Markdown changed
+// between two git revisions. Names the first difference of every other file and exits with 1. Without AFTER, the
+// working tree is compared. Without BEFORE, it is compared with the last commit.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,7 +11,10 @@ import { codeTokens, type CodeToken } from './codeTokens.ts'
 const MAX_OUTPUT_BYTES = 1_000_000_000
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The first difference that is not prose, or `undefined` if there is none. A file that does not exist is `undefined`. */
+/**
+ * The first difference that is not prose, or `undefined` if there is none. The text of a file that does not exist is
+ * `undefined`.
+ */
 export function codeDifference(
   path: string,
   before: string | undefined,
@@ -21,11 +24,11 @@ export function codeDifference(
   if (before === undefined || after === undefined) return before === undefined ? 'added' : 'deleted'
   const [old, now] = [codeTokens(path, before), codeTokens(path, after)]
   if (old === undefined || now === undefined) return 'changed, and this kind of file cannot be compared'
-  // A difference in words is easier to find in the file than one in constructs.
+  // A difference in tokens of the text is easier to find in the file than a difference in constructs.
   return firstDifference(old.filter(isWord), now.filter(isWord)) ?? firstDifference(old, now)
 }
 
-/** A token that stands in the file itself, not the mark of a construct. */
+/** Whether the token is text of the file rather than the mark of a construct. */
 const isWord = ({ text }: CodeToken) => !/^(?:begin|end) /.test(text)
 
 function firstDifference(before: readonly CodeToken[], after: readonly CodeToken[]): string | undefined {
@@ -42,7 +45,7 @@ function git(cwd: string, args: readonly string[], input = ''): Buffer {
   return execFileSync('git', args, { cwd, input, maxBuffer: MAX_OUTPUT_BYTES })
 }
 
-/** By path; files that the revision does not have are left out. One process reads them all. */
+/** Texts by path, without files that the revision does not have. One process reads all of them. */
 function textsAt(cwd: string, revision: string, paths: readonly string[]): ReadonlyMap<string, string> {
   const output = git(cwd, ['cat-file', '--batch'], paths.map((path) => `${revision}:${path}\n`).join(''))
   const texts = new Map<string, string>()
@@ -63,7 +66,9 @@ function textsOnDisk(cwd: string, paths: readonly string[]): ReadonlyMap<string,
   return new Map(existing.map((path) => [path, readFileSync(join(cwd, path), 'utf8')]))
 }
 
-/** By path. `after` is `undefined` for the working tree, which includes new files that git does not ignore. */
+/**
+ * Differences by path. `after` is `undefined` for the working tree, which includes new files that git does not ignore.
+ */
 export function codeDifferences(
   cwd: string,
   before: string,

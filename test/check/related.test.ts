@@ -1,4 +1,5 @@
-// The tests of a check: the nearest first, what names a changed file, never more than fits, and never another project's.
+// The selection of tests for a check: the nearest tests first, tests that name a changed file, never more than fit, and
+// no tests of another project.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -22,8 +23,8 @@ const files: readonly SourceFile[] = [...imports.keys()].map((path) => ({
 const testsOf = (changed: readonly string[], times: Readonly<Record<string, number>> = {}) =>
   relatedTests(changed, imports, files, new Map(Object.entries(times)))
 
-describe('a change reaches', () => {
-  it('what imports it, by one file or by several, and the tests of the repository', () => {
+describe('tests reached by a change', () => {
+  it('are those that import it, directly or indirectly, and those of the repository', () => {
     expect(testsOf(['src/a.ts'])).toEqual({
       tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
       left: 0,
@@ -31,27 +32,27 @@ describe('a change reaches', () => {
     expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
   })
 
-  it('a test that names its path', () => {
+  it('include a test that names its path', () => {
     expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
   })
 
-  it('nothing if there is none', () => {
+  it('are none if nothing changed', () => {
     expect(testsOf([])).toEqual({ tests: [], left: 0 })
   })
 })
 
-it('the nearest run, and those that do not fit are counted', () => {
+it('the nearest tests run, and the tests that do not fit are counted', () => {
   expect(testsOf(['src/a.ts'], { 'test/a.test.ts': BUDGET_MS - costOf() - costOf(0), 'test/b.test.ts': 1 })).toEqual({
     tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts'],
     left: 1,
   })
 })
 
-it('a changed test runs, however long it takes', () => {
+it('a changed test runs for any duration', () => {
   expect(testsOf(['test/far.test.ts'], { 'test/far.test.ts': 10 * BUDGET_MS }).tests).toContain('test/far.test.ts')
 })
 
-it('whatever was changed: each reached test runs or is counted, no test is of another project, and the time is kept', () => {
+it('for any change, each reached test of the project runs or is counted, within the time', () => {
   const paths = [...imports.keys()]
   fc.assert(
     fc.property(

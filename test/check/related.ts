@@ -1,20 +1,20 @@
-// Which quick tests a change can reach: the nearest first, by the imports of files and by the paths that tests name. Never
-// all of them: those that do not fit into the time are left to `npm test`.
+// Selects the quick tests that a change can reach, the nearest first, by the imports of files and the paths that tests
+// name. Tests that do not fit into the time are left to `npm test`.
 
 import type { Imports, SourceFile } from '../architecture/imports.ts'
 import { SLOW } from '../support/slow.ts'
 
 export interface Related {
   readonly tests: readonly string[]
-  /** How many the change reaches that did not fit. */
+  /** Number of reached tests that did not fit. */
   readonly left: number
 }
 
-/** Milliseconds that the tests of one check may take: types and lint take the rest of two minutes. */
+/** Milliseconds that the tests of one check may take. Types and lint take the rest of two minutes. */
 export const BUDGET_MS = 32_000
-/** Reading a test file and what it imports. */
+/** Milliseconds for reading a test file and its imports. */
 const FILE_MS = 600
-/** The tests of a file that has not been run on this machine. */
+/** Milliseconds for the tests of a file that has not run on this machine. */
 const UNKNOWN_MS = 400
 
 const OTHER_PROJECTS = /^test\/(?:e2e|dom|deep|electron\/built)\//
@@ -23,12 +23,12 @@ export function isQuickTest(path: string): boolean {
   return path.endsWith('.test.ts') && !OTHER_PROJECTS.test(path) && !SLOW.includes(path)
 }
 
-/** Tests of the repository read every file: they come after those that import what was changed. */
+/** Tests of the repository read every file, so they come after tests that import a changed file. */
 const READS_ALL = { folder: 'test/architecture/', distance: 1.5 }
 
 /**
- * How many imports lie between a file and what was changed: 0 for a changed file itself. A test that names the path of a
- * changed file reads it, and counts as one that imports it.
+ * Number of imports between a file and the nearest changed file: 0 for a changed file itself. A test that names the
+ * path of a changed file reads it, and counts as importing it.
  */
 export function distances(
   changed: readonly string[],
@@ -54,7 +54,7 @@ export function distances(
   return found
 }
 
-/** What a test file takes, if its tests took so many milliseconds the last time. */
+/** Milliseconds for a test file whose tests took `milliseconds` the last time. */
 export function costOf(milliseconds: number = UNKNOWN_MS): number {
   return FILE_MS + milliseconds
 }
@@ -78,7 +78,7 @@ export function relatedTests(
     .toSorted((a, b) => (distanceOf(a) ?? 0) - (distanceOf(b) ?? 0) || timeOf(a) - timeOf(b) || (a < b ? -1 : 1))
   let spent = 0
   const tests = reached.filter((path) => {
-    // A test that was changed runs, however long it takes.
+    // A changed test runs for any duration.
     const fits = far.get(path) === 0 || spent + timeOf(path) <= BUDGET_MS
     if (fits) spent += timeOf(path)
     return fits

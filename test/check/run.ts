@@ -1,5 +1,5 @@
-// `npm run check`: types, lint and the nearest tests for what was changed since the last commit; `npm run check -- main`:
-// since the branch parted from `main`. For work on one folder: `npm test` runs everything.
+// `npm run check`: types, lint and the nearest tests for the changes since the last commit. `npm run check -- main`:
+// for the changes since the branch diverged from `main`. For work on one folder; `npm test` runs everything.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,21 +13,21 @@ const isWindows = process.platform === 'win32'
 const TYPED = /\.(?:ts|vue)$/
 const LINTED = /\.(?:ts|vue|mjs|cjs|js)$/
 const FORMATTED = /\.(?:ts|vue|mjs|cjs|js|css|json|ya?ml)$/
-/** As `.oxfmtrc.json` leaves them out. */
+/** Paths that `.oxfmtrc.json` excludes. */
 const UNFORMATTED = /^(?:docs|test\/fixtures)\//
 
 function git(...args: readonly string[]): readonly string[] {
   return execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** Files that are there and differ from the commit. */
+/** Existing files that differ from the commit. */
 function changedSince(base: string): readonly string[] {
   const [commit = base] = base === 'HEAD' ? ['HEAD'] : git('merge-base', base, 'HEAD')
   const files = [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(files)].filter((path) => existsSync(join(repository, path))).toSorted()
 }
 
-/** What each test took when Vitest last ran it here. */
+/** The duration of each test in Vitest's last run on this machine. */
 function knownTimes(): ReadonlyMap<string, number> {
   const results = z.object({ results: z.array(z.tuple([z.string(), z.object({ duration: z.number() })])) })
   const cache = join(repository, 'node_modules/.vite/vitest')

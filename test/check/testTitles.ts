@@ -1,14 +1,15 @@
-// The literals in a test file that are only titles: of `describe`, `it` and `test` with all their forms, of the project's
-// own wrappers, and of rows that cite a test. A literal of a table counts if its test does not use that part of the row.
+// Finds the literals in a test file that are only titles: of `describe`, `it` and `test` in all their forms, of the
+// project's own wrappers, and of rows that cite a test. A literal in a table is a title if its test does not use that
+// part of the row.
 
 import ts from 'typescript'
 
-/** `inDom`, `overEditions` and the others pass their first argument to `describe`. */
+/** `inDom`, `overEditions` and the other wrappers pass their first argument to `describe`. */
 const WRAPPERS = new Set(['describe', 'it', 'test', 'suite', 'inDom', 'inBrowser', 'inDesktop', 'overEditions'])
-/** `it.each(rows)` returns the function that takes the title. */
+/** `it.each(rows)` and the others return the function that is called with the title. */
 const FACTORIES = new Set(['each', 'for', 'runIf', 'skipIf'])
 const MODIFIERS = new Set(['only', 'skip', 'todo', 'fails', 'concurrent', 'sequential', 'shuffle'])
-/** `tested(file, title)` in `test/sources/rows.ts`. */
+/** The function `tested(file, title)` in `test/sources/rows.ts`. */
 const CITATION = 'tested'
 
 export function titlesIn(file: ts.SourceFile): ReadonlySet<ts.Node> {
@@ -36,7 +37,7 @@ export function titlesIn(file: ts.SourceFile): ReadonlySet<ts.Node> {
   return titles
 }
 
-/** A call of this expression has the title as its first argument. */
+/** Whether a call of this expression has a title as its first argument. */
 function isTitled(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return WRAPPERS.has(callee.text)
   if (ts.isPropertyAccessExpression(callee)) return MODIFIERS.has(callee.name.text) && isRunner(callee.expression)
@@ -54,7 +55,10 @@ function factoryOf(callee: ts.Expression): ts.PropertyAccessExpression | undefin
   return FACTORIES.has(inner.name.text) && isRunner(inner.expression) ? inner : undefined
 }
 
-/** `test`, `test.only`, `test.skipIf(condition)`: anything that can be called or have `.each`. */
+/**
+ * Whether the expression is `test`, `test.only`, `test.skipIf(condition)` or another that can be called or have
+ * `.each`.
+ */
 function isRunner(expression: ts.Expression): boolean {
   return isTitled(expression)
 }
@@ -87,7 +91,7 @@ function passesTitleOn(node: ts.Expression): boolean {
   return isCitation && parameter !== undefined && given[1]?.getText() === parameter.name.getText()
 }
 
-/** The parts of the rows in `it.each([...])` that the title shows and the test itself does not use. */
+/** The parts of the rows in `it.each([...])` that only the title shows. */
 function unusedLabels({ expression, arguments: given }: ts.CallExpression): readonly ts.Expression[] {
   const [, body] = given
   if (!ts.isCallExpression(expression) || factoryOf(expression)?.name.text !== 'each') return []
@@ -108,7 +112,7 @@ function isUnused(body: ts.ArrowFunction, index: number): boolean {
   return ts.isIdentifier(parameter.name) && !isMentioned(body.body, parameter.name.text)
 }
 
-/** Properties that the pattern of the one parameter does not name. */
+/** The properties of a row that the parameter pattern of its test does not name. */
 function labelsOf(row: ts.ObjectLiteralExpression, body: ts.ArrowFunction): readonly ts.Expression[] {
   const pattern = body.parameters[0]?.name
   if (pattern === undefined || !ts.isObjectBindingPattern(pattern)) return []

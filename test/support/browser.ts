@@ -1,7 +1,6 @@
-// Finds a Chromium for tests that need a real one, and launches it. Order: the one the program
-// itself would find (src/cli/open/browser.ts), the distribution's package when we are root, then
-// Playwright's own download. Never falls back to a fake: a test that asked for a browser gets
-// one or a message that says what to do.
+// Finds a Chromium for tests that need a real browser, and launches it. Order: the browser that the program itself
+// would find (src/cli/open/browser.ts), the distribution's package if the tests run as root, then Playwright's own
+// download. Never falls back to a fake: a test that needs a browser gets one, or a message with the remedy.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +14,7 @@ export { browserFlags } from '../../src/cli/open/browser.ts'
 
 let found: string | undefined
 
-/** Path of a runnable Chromium; looks once a process. Throws with advice when there is none. */
+/** Path of a runnable Chromium, searched once per process. Throws with advice if there is none. */
 export function findBrowser(): string {
   found ??= installedBrowser() ?? fromPackage() ?? fromPlaywright()
   if (found === undefined) {
@@ -28,9 +27,9 @@ export function findBrowser(): string {
 }
 
 /**
- * What no test looks at. The last switch of this name counts, so Playwright's own features (of 1.65) come first. Then the
- * popups of the address bar, pages of the browser's own: without them a launch takes half a second of processor instead
- * of 1.1.
+ * Features of the browser that no test uses. Only the last switch of this name counts, so Playwright's own features (of
+ * 1.65) come first. They are followed by the popups of the address bar, which are pages of the browser: without them a
+ * launch takes half a second of processor time instead of 1.1.
  */
 export const LEFT_OUT = `--disable-features=${[
   'AimEnabled',
@@ -53,7 +52,7 @@ export const LEFT_OUT = `--disable-features=${[
 
 export type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
-/** A browser with its own profile directory. The caller closes the context. */
+/** Launches a browser with its own profile directory. The caller closes the context. */
 export async function launchBrowser(
   profile: string,
   flags: readonly string[] = [],

@@ -1,4 +1,4 @@
-// A certificate of nobody's for tests, of the names `localhost`, `*.club.example` and 127.0.0.1, with its key.
+// An invented certificate for tests, with its key, for the names `localhost`, `*.club.example` and 127.0.0.1.
 
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBrDCCAVGgAwIBAgIUa4lZW3V6+eMspmieNYAxeE6vzoIwCgYIKoZIzj0EAwIw

@@ -1,6 +1,6 @@
-// The command line as people run it, built: in a process of its own, or, where a test is about what a command says and
-// writes, in a thread of this process that has loaded it already. Pipes, signals, kills, locks, memory and hostile input
-// need the process; test/cli/processes.test.ts has every command answer the same both ways.
+// The built command line as people run it. A command runs in its own process or, if a test is about its output and
+// files, in a thread of this process that has already loaded it. Tests of pipes, signals, kills, locks, memory and
+// hostile input need the process. test/cli/processes.test.ts checks that every command gives the same answer both ways.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -14,16 +14,16 @@ export { CLI, type Ran }
 const root = resolve(import.meta.dirname, '../..')
 
 interface Given {
-  /** In place of this process's environment. */
+  /** If omitted, the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
   /** Standard input. */
   readonly input?: string
 }
 
-/** Milliseconds after which a command hangs. */
+/** Milliseconds after which a command counts as hanging. */
 const HANGS = 10 * 60_000
 
-/** In a process of its own. */
+/** Runs a command in its own process. */
 export function ranAlone(line: readonly string[], { env = process.env, input = '' }: Given = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...line], {
     cwd: root,
@@ -35,7 +35,7 @@ export function ranAlone(line: readonly string[], { env = process.env, input = '
   return { status, stdout, stderr }
 }
 
-/** In a process of its own, for a test that answers the command itself: meanwhile this process goes on. */
+/** Runs a command in its own process while this process continues, for a test that answers the command itself. */
 export function ranBeside(line: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ran> {
   const child = spawn(process.execPath, [CLI, ...line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ran = { stdout: '', stderr: '' }
@@ -44,7 +44,7 @@ export function ranBeside(line: readonly string[], env: NodeJS.ProcessEnv = proc
   return new Promise((done) => child.on('close', (status) => done({ status, ...ran })))
 }
 
-/** In a thread of this process, one line after the other. */
+/** Runs a command in a thread of this process, one command after another. */
 export function ran(line: readonly string[], given: Given = {}): Ran {
   const { port, flag } = asked(line, given)
   if (Atomics.wait(flag, 0, 0, HANGS) === 'timed-out') throw new Error(`consigliere ${line.join(' ')} hangs`)
@@ -53,13 +53,13 @@ export function ran(line: readonly string[], given: Given = {}): Ran {
   return answer.message
 }
 
-/** In a thread of this process, which goes on meanwhile. */
+/** Runs a command in a thread of this process, which continues meanwhile. */
 export async function ranMeanwhile(line: readonly string[], given: Given = {}): Promise<Ran> {
   const { port } = asked(line, given)
   return new Promise((done) => port.once('message', done))
 }
 
-/** A process speaks one language, and so does what it has loaded. */
+/** The threads by language, because a process and its loaded modules have only one language. */
 const threads = new Map<string, Worker>()
 
 function asked(line: readonly string[], { env = process.env, input = '' }: Given) {

@@ -1,5 +1,5 @@
-// Answers lines of the command line, one after the other: what Node gives a process is put in place for each, its entry
-// is run again, and everything it imports stays loaded.
+// Runs command lines one after another. For each line, the globals that Node gives a process are replaced and the entry
+// is run again. The imported modules stay loaded.
 
 import { Console } from 'node:console'
 import { PassThrough, Writable } from 'node:stream'
@@ -18,7 +18,7 @@ export interface Asked {
   readonly env: NodeJS.ProcessEnv
   readonly input: string
   readonly port: MessagePort
-  /** Becomes 1 when the answer is there. */
+  /** Becomes 1 when the answer is ready. */
   readonly flag: Int32Array
 }
 

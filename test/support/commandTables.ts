@@ -1,5 +1,5 @@
-// The table of arguments and options of each command, as docs/cli.md has it: what `--help` says, without what all commands
-// share.
+// The table of arguments and options of each command in docs/cli.md: the output of `--help` without the options that
+// all commands share.
 
 import { Command } from 'commander'
 import { type CommandName, COMMANDS } from '../../src/cli/commands.ts'
@@ -9,7 +9,7 @@ import { configureCommand } from '../../src/cli/options/declareCommand.ts'
 export const COMMAND_PAGE = 'docs/cli.md'
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[]
 
-/** A `--json` or `--lang` of a command's own is listed: it means something else there. */
+/** Omitted options. A command's own `--json` or `--lang` is listed because it has a different meaning. */
 const SHARED = ['-h, --help']
 
 export function commandTable(name: CommandName): string {
@@ -33,13 +33,13 @@ export function commandTable(name: CommandName): string {
   return ['| argument or option | meaning |', '|---|---|', ...cells].join('\n')
 }
 
-/** The section of a command, without its heading; undefined where the page has none. */
+/** The section of a command without its heading. `undefined` if the page has none. */
 export function commandSection(page: string, name: string): string | undefined {
   const [, section] = page.split(new RegExp(`^## ${name}$`, 'm'))
   return section?.split(/^## /m)[0]
 }
 
-/** The page with the table of every command as it is now. */
+/** Returns the page with the current table of every command. */
 export function withCommandTables(page: string): string {
   return COMMAND_NAMES.reduce((text, name) => {
     const section = commandSection(text, name)

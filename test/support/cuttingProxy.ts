@@ -1,27 +1,30 @@
-// A line between a program and its server that can be cut: at once, for good, just when the server has answered, so that
-// its answer is lost and what was asked was done, or half open, so that what was sent arrives after what came later.
+// A connection between a program and its server that a test can cut in four ways: at once, for good, after the server
+// has executed a request and before the answer arrives, or half open, so that older messages arrive after newer ones.
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   readonly port: number
-  /** Ends every connection now. */
+  /** Ends every connection at once. */
   cut(): void
-  /** The next words of the server, or the next with this text, are lost, and their connection with them. */
+  /** Loses the server's next answer, or the next with this text, together with its connection. */
   loseNextAnswer(text?: string): void
-  /** The next answer with this text comes back; then it is down. */
+  /** Lets the next answer with this text through, and then goes down. */
   downAfter(text: string): void
-  /** Connections that are open now carry nothing back, and what they carry there waits for `release`. */
+  /** Open connections return nothing, and their requests wait for `release`. */
   hold(): void
-  /** What waits arrives now, and these connections end; also where the program has given one up. */
+  /** Delivers the waiting requests and ends their connections, even if the program has given one up. */
   release(): void
-  /** While it is down, no connection comes about. */
+  /** While the proxy is down, no connection can be opened. */
   down(isDown: boolean): void
   close(): Promise<void>
 }
 
-/** `named`: requests reach the server under its own name and origin, for one that answers to no other. */
+/**
+ * Starts the proxy. If `named` is set, requests reach the server under its own name and origin, for a server that
+ * answers to no other name.
+ */
 export async function startCuttingProxy(
   target: () => number,
   { named = false }: { readonly named?: boolean } = {},
@@ -53,7 +56,7 @@ export async function startCuttingProxy(
       release() {
         if (waiting === undefined) return
         for (const bytes of waiting) if (!far.destroyed) far.write(bytes)
-        // What did not come back is lost, so nothing more can.
+        // An answer is lost, so later ones must not arrive either.
         waiting = undefined
         far.end()
       },

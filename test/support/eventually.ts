@@ -1,4 +1,4 @@
-// Waits for something that is on its way, however busy the machine: only what never comes fails.
+// Waits for a pending result on a machine under any load. Only a result that never arrives fails.
 
 import { vi } from 'vitest'
 import { PATIENCE } from './patience.ts'
@@ -7,7 +7,7 @@ export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: PATIENCE, interval: 5 })
 }
 
-/** What a spec waits for without a limit of its own, so that what never comes is named. */
+/** Awaits a promise that has no time limit of its own. If it does not resolve in time, the error contains `what`. */
 export async function inTime<T>(what: string, coming: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined
   const never = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
-// What people, clubs, seasons and stages may be called by somebody who means harm, or by chance: one corpus for
-// screens, papers, files and commands. A script among them sets `ranName` on the global object.
+// Names that people, clubs, seasons and stages may have by malice or by chance: one corpus for screens, papers, files
+// and commands. A script in a name sets `ranName` on the global object.
 
-/** Names that the club takes: whoever shows them shows text. */
+/** Names that the club accepts, and that must be shown as plain text. */
 export const TAKEN_NAMES = [
   '<script>ranName=1</script>',
   '<img src=x onerror=ranName=1>',
@@ -60,7 +60,7 @@ export const TAKEN_NAMES = [
   '👑'.repeat(60),
 ] as const
 
-/** Names that are refused, and why. */
+/** Names that are refused, each with its error code. */
 export const REFUSED_NAMES: readonly (readonly [name: string, code: string])[] = [
   ['', 'name/empty'],
   [' \u00a0\u3000', 'name/empty'],

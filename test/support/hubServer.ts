@@ -1,5 +1,5 @@
-// A hub over plain HTTP, for tests of the exchange alone: a token a laptop, the requests of the real one. It signs what
-// it takes as the real one does.
+// A hub over plain HTTP for tests of the exchange only, with one token per laptop and the requests of the real hub. It
+// signs accepted entries as the real hub does.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,8 +21,8 @@ export interface HubServer {
 const HUB = 'hub'
 
 /**
- * The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. `receipts`: the
- * key that it signs with for what it gives.
+ * The token is the laptop's name. The first laptop at an empty hub may send everything until a second one joins.
+ * `receipts` is the key with which the hub signs what it sends.
  */
 export async function serveHub(
   store: EventStore,

@@ -1,3 +1,3 @@
-// Before every test file: all languages are registered, as in every process that shows no page.
+// Loaded before every test file: registers all languages, as in every process that shows no page.
 
 import '../../src/i18n/generated/all.ts'

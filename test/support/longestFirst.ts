@@ -1,11 +1,11 @@
-// The order of test files on a machine that has not run them yet: Vitest knows their sizes only, and what takes long may
-// be a short file. A long one left for the end keeps one core busy and the others idle. After a first run Vitest
-// remembers durations itself.
+// The order of test files on a machine that has not run them yet. Vitest knows only their sizes, and a short file may
+// take long. A long file at the end keeps one core busy and the others idle. After a first run, Vitest remembers the
+// durations itself.
 
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longest first, as they were on two cores; a name that is no longer right costs time, nothing else. */
+/** The longest files first, as measured on two cores. An outdated name only costs time. */
 const LONG: readonly string[] = [
   'test/e2e/boxes.test.ts',
   'test/papers/publishing/inBrowser.test.ts',
@@ -107,7 +107,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
-    // Among those of its project: a worker that is shared ends when another project has its turn.
+    // Files are ordered within their project, because a shared worker ends when it is the turn of another project.
     const rank = ({ project, moduleId }: TestSpecification) => {
       const index = LONG.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
       return projects.indexOf(project) * (LONG.length + 1) + (index < 0 ? LONG.length : index)

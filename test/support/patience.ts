@@ -1,5 +1,6 @@
 /**
- * How long anything may take before a test gives up: only what hangs does, on a machine however busy. Where faults are
- * planted on purpose (test/mutation), less: a row of them would take days.
+ * Milliseconds that anything may take before a test gives up. Only a hanging test reaches the limit, on a machine under
+ * any load. Runs with planted faults (test/mutation) have a lower limit, because their many hanging tests would take
+ * days.
  */
 export const PATIENCE = Number(process.env['CONSIGLIERE_PATIENCE'] ?? 300_000)

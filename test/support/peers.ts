@@ -1,11 +1,11 @@
-// Where the programs and data of others lie beside the project, and a loud word where they do not.
+// Finds programs and data of others next to the project, and logs a clear message if they are missing.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const PEERS = resolve(import.meta.dirname, '../../../shared/peers')
 
-/** The folder of a peer; nothing, said aloud, where it is not there. */
+/** The folder of a peer. Returns `undefined` and logs that if it is missing. */
 export function peer(name: string): string | undefined {
   const path = resolve(PEERS, name)
   if (existsSync(path)) return path

@@ -1,6 +1,6 @@
-// A real PostgreSQL of Debian's package, started for a test: loopback, a free port, a data folder of its own, ended
-// after. The server refuses root, so it runs as the user of the package. Where it cannot be had the answer is the
-// reason, said on the terminal too: a test left out is not a test passed.
+// A real PostgreSQL of Debian's package, started for a test on loopback with a free port and a data folder of its own,
+// and ended afterwards. The server refuses to run as root, so it runs as the user of the package. If it is not
+// available, the reason is returned and printed on the terminal, because a skipped test is not a passed test.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -14,18 +14,18 @@ export const PASSWORD = 'geheim-Пароль-1'
 
 export interface PostgresServer {
   readonly port: number
-  /** Of a role and a database; the superuser's and the first one unless told. */
+  /** The URL for a role and a database. If omitted, the superuser and the first database. */
   url(parts?: { readonly role?: string; readonly database?: string; readonly port?: number }): string
-  /** A database nobody has used, owned by the superuser. */
+  /** Creates a new database, owned by the superuser. */
   freshDatabase(): Promise<string>
   query(sql: string, database?: string): Promise<pg.QueryResult>
-  /** Kill -9 of the postmaster, and of all who work for it. */
+  /** Kills the postmaster and all its processes with SIGKILL. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Why there is none here; undefined when there is. */
+/** Why PostgreSQL is not available, or `undefined` if it is. */
 export function whyNoPostgres(): string | undefined {
   if (binaries() !== undefined) return undefined
   if (process.getuid?.() === 0) {
@@ -43,7 +43,7 @@ function binaries(): string | undefined {
   return newest.map((version) => join(PACKAGED, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** `directory`: where its data goes; a temporary folder unless told. */
+/** `directory` is the folder for the data. If omitted, a temporary folder. */
 export async function startPostgres(directory?: string): Promise<PostgresServer> {
   const bin = binaries()
   if (bin === undefined) throw new Error('no PostgreSQL here')
@@ -98,7 +98,7 @@ export async function startPostgres(directory?: string): Promise<PostgresServer>
       said = (said + text.toString()).slice(-4_000)
     })
     for (;;) {
-      // Processes of one that was killed may outlive it for a moment.
+      // Processes of a killed server may outlive it for a moment.
       if (server.exitCode !== null && said.includes('pre-existing shared memory block')) return start()
       if (server.exitCode !== null) throw new Error(`postgres ended: ${said}`)
       try {

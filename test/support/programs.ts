@@ -1,5 +1,5 @@
-// What tests start: the command line, and programs that they cut off and kill. Bundled before the first test where their
-// sources have changed, and then started in half of the time, or less, that these take.
+// The programs that tests start: the command line, and programs that tests cut off and kill. They are bundled before
+// the first test if their sources have changed, because bundles start in half of the time or less.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { buildIfChanged } from '../../src/cli/open/edition.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What `consigliere` starts. */
+/** The file that the command `consigliere` starts. */
 export const CLI = join(root, 'out/cli/consigliere.js')
 
 const SOURCES = {
@@ -20,7 +20,7 @@ const SOURCES = {
 
 const STAND_IN = fileURLToPath(new URL('../e2e/electron-on-chromium/launcher.ts', import.meta.url))
 
-/** The file that Node runs. */
+/** Path of the bundled program for Node. */
 export function program(name: keyof typeof SOURCES): string {
   return join(root, 'out/programs', `${name}.js`)
 }
@@ -35,10 +35,10 @@ export async function setup(): Promise<void> {
   await bundled('out/programs', SOURCES, { entryFileNames: '[name].js' })
 }
 
-/** As CommonJS: Node reads the megabytes of Playwright twice where a module imports them. */
+/** Bundles the stand-in as CommonJS, because Node reads Playwright's megabytes twice if a module imports them. */
 export async function buildStandIn(): Promise<void> {
   await bundled('out/stand-in', { standIn: STAND_IN }, { format: 'cjs', entryFileNames: '[name].cjs' })
-  // For whatever is started by a test, wherever it lies (launch.mjs).
+  // Read by every process of a test, in any folder (launch.mjs).
   process.env['STAND_IN_BUILT'] = pathToFileURL(join(root, 'out/stand-in/standIn.cjs')).href
 }
 

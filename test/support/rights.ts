@@ -1,4 +1,4 @@
-// Who may ask for each request that changes something, as the declarations say.
+// The users who may send each changing request, according to the declarations.
 
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { Right } from '../../src/club/model/rights.ts'

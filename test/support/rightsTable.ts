@@ -1,5 +1,5 @@
-// The table of rights as the guides print it: a line for what is done, a mark for each role that may. The marks come
-// from the program's one table, the words are the guides'.
+// The table of rights in the guides: a line for each activity, with a mark for each role that has the right. The marks
+// come from the program's table, the words are those of the guides.
 
 import { USER_ROLES } from '../../src/api/contract/people.ts'
 import type { GameCase } from '../../src/club/model/rights.ts'
@@ -8,9 +8,9 @@ import type { TestedLang } from '../i18n/support/testedLangs.ts'
 import { RIGHTS } from './rights.ts'
 
 interface Line {
-  /** Any request of the line; all of its subject have the same row. */
+  /** Any request of the line. All requests of its subject have the same rights. */
   readonly request: keyof typeof RIGHTS
-  /** How the game stands, from the narrowest case to the widest. */
+  /** The states of the game, from the narrowest case to the widest. */
   readonly cases?: readonly GameCase[]
   readonly words: Readonly<Record<TestedLang, string>>
 }
@@ -186,7 +186,7 @@ export function rightsTable(lang: TestedLang): string {
     .join('\n')
 }
 
-/** Subjects the guides speak of; those of everybody need no line. */
+/** Subjects that the guides describe. Rights of everybody need no line. */
 export function subjectsTold(): ReadonlySet<string> {
   return new Set(LINES.map(({ request }) => RIGHTS[request].subject))
 }

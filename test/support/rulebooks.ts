@@ -1,4 +1,4 @@
-// The newest version of each rulebook, by its name.
+// The newest version of each rulebook by name.
 
 import { newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
 

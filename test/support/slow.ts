@@ -1,12 +1,12 @@
-// Tests that walk every screen, every paper or every size of a window, that damage, kill and fill the disk again and again,
-// or play evenings long or by the hundred. They are slow, what they find comes in slowly, and journeys over the same
-// screens and faults of the same kinds are in the quick tests: so they are projects of their own, which CI runs beside the
-// rest and shards can divide.
+// Tests that go through every screen, every paper or every window size, that damage, kill and fill the disk again and
+// again, or that play long or hundreds of evenings. They are slow and find new faults slowly, and the quick tests have
+// journeys over the same screens and faults of the same kinds. Therefore they are separate projects that CI runs next
+// to the rest and can divide into shards.
 
-/** Whether they play as much as they can in minutes: what is drawn at random in the quick tests is a part of that. */
+/** Whether tests draw as much as is possible in minutes. The quick tests draw a part of that. */
 export const isThorough = process.env['CONSIGLIERE_THOROUGH'] !== undefined
 
-/** Quick tests that run once more among the slow ones, with all that they can draw. */
+/** Quick tests that run again among the slow tests, with all their draws. */
 export const THOROUGH: readonly string[] = [
   'test/club/broadcast/board.test.ts',
   'test/faults/everyReader.test.ts',
@@ -19,7 +19,7 @@ export const THOROUGH: readonly string[] = [
   'test/store/sync/cuts.test.ts',
 ]
 
-/** Left out of the quick tests. */
+/** Tests that are excluded from the quick tests. */
 export const SLOW: readonly string[] = [
   'test/papers/documents/blankFields.test.ts',
   'test/papers/documents/printedPages.test.ts',

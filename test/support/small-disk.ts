@@ -1,5 +1,5 @@
-// A small disk of its own that a test may fill: an ext4 image on a loop device, or a tmpfs. Needs
-// root on Linux; where mounting is forbidden the answer is the reason, for the test to say aloud.
+// A small disk that a test may fill: an ext4 image on a loop device, or a tmpfs. Needs root on Linux. If mounting is
+// forbidden, the reason is returned, and the test prints it.
 
 import { spawnSync } from 'node:child_process'
 import { ftruncateSync, mkdtempSync, openSync, closeSync, rmSync, statfsSync, writeSync } from 'node:fs'
@@ -10,11 +10,11 @@ export type DiskKind = 'ext4' | 'tmpfs'
 
 export interface SmallDisk {
   readonly directory: string
-  /** Bytes a file may still take. */
+  /** Number of bytes that a file may still occupy. */
   free(): number
-  /** Takes all room but about so many bytes. */
+  /** Fills the disk except for about this many bytes. */
   leave(bytes: number): void
-  /** Gives back what `leave` took. */
+  /** Frees the space that `leave` filled. */
   makeRoom(): void
   remove(): void
 }
@@ -58,7 +58,7 @@ function mountSmallDisk(kind: DiskKind, bytes: number): Mounted {
       },
       makeRoom: () => rmSync(ballast, { force: true }),
       remove() {
-        // Lazily: a program that a failed test left running must not keep the mount.
+        // Lazily, because a program left by a failed test must not keep the mount.
         run('umount', ['--lazy', directory])
         rmSync(home, { recursive: true, force: true })
       },
@@ -70,11 +70,14 @@ function mountImage(image: string, bytes: number, directory: string): string | u
   const file = openSync(image, 'w')
   ftruncateSync(file, bytes)
   closeSync(file)
-  // No blocks kept for root: the test is root, and would otherwise never meet the end.
+  // Reserves no blocks for root, because the test runs as root and would otherwise never fill the disk.
   return run('mkfs.ext4', ['-q', '-F', '-m', '0', image]) ?? run('mount', ['-o', 'loop', image, directory])
 }
 
-/** Why such a disk cannot be had here; undefined when it can. Said on the terminal too: a test left out is not a test passed. */
+/**
+ * Why such a disk is not available, or `undefined` if it is. Also printed on the terminal, because a skipped test is
+ * not a passed test.
+ */
 export function whyNoDisk(kind: DiskKind): string | undefined {
   const mounted = mountSmallDisk(kind, 4 * 1024 * 1024)
   if (mounted.ok) {
@@ -87,14 +90,14 @@ export function whyNoDisk(kind: DiskKind): string | undefined {
   return mounted.reason
 }
 
-/** The disk, for a test that was told by `whyNoDisk` that it can be had. */
+/** Returns the disk. Call it only if `whyNoDisk` returned `undefined`. */
 export function smallDisk(kind: DiskKind, bytes: number): SmallDisk {
   const mounted = mountSmallDisk(kind, bytes)
   if (!mounted.ok) throw new Error(mounted.reason)
   return mounted.disk
 }
 
-/** Why it failed; undefined when it did not. */
+/** Returns the error of a command, or `undefined` if it succeeded. */
 function run(command: string, args: readonly string[]): string | undefined {
   if (process.platform !== 'linux') return `${command}: not on ${process.platform}`
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })

@@ -1,5 +1,5 @@
-// A whole city game of ten, four days and three nights, as a secretary enters it: 76 entries. The numbers of an entry
-// and `E` for Enter; each line is one thing said at the table. Red wins.
+// A complete city game of ten seats, four days and three nights, as a secretary enters it: 76 entries. The keys are the
+// numbers of an entry and `E` for Enter. Each line is one statement at the table. Red wins.
 
 import type { Role } from '../../src/rules/vocabulary.ts'
 
@@ -26,12 +26,12 @@ const DAYS_AND_NIGHTS: readonly (readonly string[])[] = [
   ['3 E', '4 E', '6 E', '5 E', '1 E', '4 E', 'E'],
   ['7 E E', '1 E E', 'E', 'F 7 E', 'E', 'E', 'E'],
   ['1 7 E', 'E', 'E'],
-  // The mafia and the Don are out and only called.
+  // The mafia and the Don are out, and are only called.
   ['6 E', 'E', 'E', '3 E', '7 E', '4 E', 'E'],
   ['7 E E', 'E', 'E', 'E', 'E'],
 ]
 
-/** Key by key. */
+/** The game as single keys. */
 export const WHOLE_GAME_KEYS: readonly string[] = DAYS_AND_NIGHTS.flat().flatMap((line) => line.split(' '))
-/** What it may cost a secretary. */
+/** Maximum number of keys that the game may cost a secretary. */
 export const MOST_KEYS = 120

@@ -1,4 +1,4 @@
-// `npm run generate:docs`: writes the pages that are made from data, and the parts of pages that are.
+// `npm run generate:docs`: writes the generated pages, and the generated parts of pages.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DOCUMENT, sourcesDocument } from '../sources/document.ts'

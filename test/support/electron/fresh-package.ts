@@ -1,5 +1,5 @@
-// The `electron` package as npm leaves it, in a folder of its own: its installer and checksums are
-// copied, what it needs is one link inside it, and the one of this checkout is never touched.
+// The `electron` package as npm installs it, in a folder of its own. Its installer and checksums are copied, and a
+// single link provides its dependencies. The package of this checkout is never changed.
 
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const MODULES = resolve(import.meta.dirname, '../../../node_modules')
 const FILES = ['package.json', 'install.js', 'index.js', 'checksums.json']
 
-/** All of `node_modules` as links, but for `electron`. */
+/** Links everything in `node_modules` except `electron`. */
 export async function linkModules(root: string): Promise<void> {
   await copyElectron(root)
   for (const name of await readdir(MODULES))

@@ -1,36 +1,36 @@
-// A mirror of Electron on this machine: an archive whose `electron` is a script, and its checksums. Requests are noted,
-// and an archive can stop half-way.
+// A mirror of Electron on this machine: an archive whose `electron` is a script, and its checksums. Requests are
+// recorded, and an archive can stop halfway.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { zipSync } from 'fflate'
 
-/** What becomes of the archive on its way. */
+/** How the archive is sent. */
 type Course =
   | 'whole'
-  /** The first half, and the rest when released. */
+  /** First half of it, and the rest when released. */
   | 'held'
 
 export interface Mirror {
-  /** As ELECTRON_MIRROR wants it. */
+  /** Address in the form of ELECTRON_MIRROR. */
   readonly address: string
   readonly requests: readonly string[]
   course: Course
-  /** From now on archives wait after their first half, until the mirror is closed. */
+  /** From then on, archives wait after their first half until the mirror is closed. */
   hold(): void
-  /** When half of the next archive has been sent. */
+  /** Resolves when half of the next archive has been sent. */
   asked(): Promise<void>
-  /** When the other side of the next archive has gone away, whole or not. */
+  /** Resolves when the client of the next archive has disconnected, with or without the complete archive. */
   left(): Promise<void>
   close(): Promise<void>
 }
 
 interface ArchiveOptions {
   readonly version: string
-  /** Of the file `electron`. */
+  /** Content of the file `electron`. */
   readonly script?: string
-  /** Of a file that is only there to be large. */
+  /** Size of a file that only makes the archive large. */
   readonly padding?: number
 }
 

@@ -1,5 +1,5 @@
-// A folder like the one Electron is unpacked to, for packing: its `electron` starts the stand-in with the archive that
-// lies in `resources` beside it, as the real binary does.
+// A folder like that of the unpacked Electron, for packing. Its `electron` starts the stand-in with the archive in its
+// `resources`, as the real binary does.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// A test that passes only at its second try is named, and fails the run where CI asks for it.
+// A test that passes only at its second try is named. The run fails if CI requests it.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,22 +18,22 @@ function run(env: Readonly<Record<string, string>>) {
   return { status, named: stderr.split('\n').filter((line) => line.startsWith('  sometimes.fixture.ts')), stderr }
 }
 
-it('such a test is named, and the run passes', () => {
+it('a flaky test is named, and the run passes', () => {
   expect(run({})).toMatchObject({ status: 0, named: [`  ${SOMETIMES}`] })
 })
 
-it('where CI asks for it, the run fails', () => {
+it('a flaky test fails the run if CI requests it', () => {
   expect(run({ CONSIGLIERE_STRICT: '1' })).toMatchObject({ status: 1, named: [`  ${SOMETIMES}`] })
 })
 
-it('its first error is printed with the line that threw it', () => {
+it('the first error of a flaky test is printed with the line that threw it', () => {
   expect(run({}).stderr).toMatch(/ {4}expected 1 to be 2.*\n {4}at .*sometimes\.fixture\.ts:10:19/)
 })
 
-it('a test that fails both times is no part of it', () => {
+it('a test that fails both times does not count as flaky', () => {
   expect(run({ CONSIGLIERE_FIXTURE: 'broken' })).toMatchObject({ status: 1, named: [`  ${SOMETIMES}`] })
 })
 
-it('every project of ours reports it', () => {
+it('every project of ours reports flaky tests', () => {
   expect(config.test?.reporters).toContainEqual(expect.objectContaining({ onTestRunEnd: expect.any(Function) }))
 })

@@ -1,6 +1,6 @@
-// Names at the end of a run each test that passed only when it was run again, with the errors of its earlier tries. With
-// CONSIGLIERE_STRICT, which CI sets, the run then fails: the fault is of the test or of the app, and a second chance does
-// not take it away.
+// At the end of a run, names each test that passed only when it was run again, with the errors of its earlier tries.
+// With CONSIGLIERE_STRICT, which CI sets, the run then fails, because a second try does not remove the fault in the
+// test or the app.
 
 import type { TestError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
@@ -18,7 +18,7 @@ export class FlakyTests implements Reporter {
 
 interface FlakyTest {
   readonly name: string
-  /** Why the earlier tries failed, with the lines of the stack that are ours. */
+  /** The errors of earlier tries, with the stack lines of our own code. */
   readonly errors: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// A test that fails once, one that never does, and one that always does, if CONSIGLIERE_FIXTURE asks for it.
+// A test that fails once, a test that never fails, and one that always fails if CONSIGLIERE_FIXTURE requests it.
 
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-// The run that flakyTests.test.ts looks at: one file, each of its tests with a second chance.
+// The run that flakyTests.test.ts checks: one file, in which each test has a second try.
 
 import { defineConfig } from 'vitest/config'
 import { FlakyTests } from './flakyTests.ts'

@@ -1,8 +1,8 @@
-// What a disk may hold after the power went: of everything a recording has, what was flushed before the cut
-// stays; of what was not, each write is there, is not, is there in part, or is a hole of zeros, each cut of
-// a file is done or not, and each change of a name is done or not, but never one before an earlier change
-// of the same name. What a folder holds is for good when the folder was flushed, a file's bytes when the
-// file was. All combinations up to a bound, seeded ones beyond it.
+// The possible content of a disk after a power cut. Recorded operations that were flushed before the cut stay. Of the
+// others, each write is present, missing, partly present, or a hole of zeros; each truncation is done or not; and each
+// change of a name is done or not, but never before an earlier change of the same name. The names in a folder are
+// permanent when the folder was flushed, and the bytes of a file when the file was. All combinations are generated up
+// to a limit, and random ones beyond it.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,10 @@ export interface Image {
   readonly folders: ReadonlyMap<number, ReadonlyMap<string, number>>
 }
 
-/** `cut`: how many operations had begun. At most `most` images, the one with everything and the one with nothing first. */
+/**
+ * `cut` is the number of operations that had begun. Returns at most `most` images, first the image with every operation
+ * and the image with none.
+ */
 export function* imagesAt(recording: Recording, cut: number, most: number, seed: number): Generator<Image> {
   const { sure, unsure } = known(recording, cut)
   const ways = unsure.map(({ operation }) => waysOf(operation))
@@ -56,7 +59,10 @@ function digits(nth: number, ways: readonly number[]): readonly number[] {
   })
 }
 
-/** 0 is done, 1 is not; of a write further: half of it, one byte short, zeros, half and then zeros. */
+/**
+ * The number of outcomes of an operation: 0 is done, 1 is not done. A write can also be half done, one byte short,
+ * zeros, or half zeros.
+ */
 function waysOf(operation: Data | Naming): number {
   return operation.kind === 'write' && operation.bytes.length > 0 ? 6 : 2
 }
@@ -140,14 +146,14 @@ function torn(bytes: Uint8Array, way: number): Uint8Array {
   return way === 0 ? bytes : zeros
 }
 
-/** A copy, longer by zeros or shorter. */
+/** Returns a copy that is extended with zeros or shortened. */
 function resized(bytes: Uint8Array, size: number): Uint8Array {
   const next = new Uint8Array(size)
   next.set(bytes.subarray(0, size))
   return next
 }
 
-/** Puts an image on the real disk. */
+/** Writes an image to the real disk. */
 export function layDown({ files, folders }: Image, folder: string, isFolder: (id: number) => boolean): void {
   lay(0, folder)
 
@@ -160,7 +166,7 @@ export function layDown({ files, folders }: Image, folder: string, isFolder: (id
   }
 }
 
-/** Two images with the same key are the same disk. */
+/** Images with the same key are identical disks. */
 export function keyOf({ files, folders }: Image): string {
   const below = (id: number): unknown => {
     const names = folders.get(id)

@@ -1,29 +1,28 @@
-// `node:fs/promises` for the modules under test: every call does what it says on the real disk, and what
-// it does to files and names under one folder is written down for images.ts, with the moment. A call that
-// writes and that this does not know is an error, so that no write can be left out of the record.
-// Use: vi.mock('node:fs/promises', () => import('.../recordedFs.ts')).
+// `node:fs/promises` for the modules under test. Every call is executed on the real disk, and its effect on files and
+// names under one folder is recorded for images.ts, with the time. An unknown call that writes throws, so no write can
+// be missing in the record. Use: vi.mock('node:fs/promises', () => import('.../recordedFs.ts')).
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 
 const real = process.getBuiltinModule('node:fs/promises')
 
-/** Files and folders are numbers: a name may move from one to another. The folder recorded is 0. */
+/** Files and folders have numbers, because a name may move from one to another. The recorded folder is 0. */
 export type Operation =
   | { readonly kind: 'write'; readonly file: number; readonly at: number; readonly bytes: Uint8Array }
   | { readonly kind: 'truncate'; readonly file: number; readonly size: number }
-  /** `upTo`: operations before this one are on the disk for good, those that came while it was flushed may not be. */
+  /** Operations before `upTo` are permanently on the disk. Later ones, which came during the flush, may not be. */
   | { readonly kind: 'flush'; readonly file: number; readonly upTo: number }
   | { readonly kind: 'link'; readonly folder: number; readonly name: string; readonly file: number }
   | { readonly kind: 'unlink'; readonly folder: number; readonly name: string }
   | { readonly kind: 'rename'; readonly folder: number; readonly from: string; readonly to: string }
 
 export interface Recording {
-  /** What was there, for good, when it began. */
+  /** The permanent content of the folder at the start of the recording. */
   readonly before: { readonly files: ReadonlyMap<number, Uint8Array>; readonly folders: Folders }
   readonly operations: readonly Operation[]
   isFolder(id: number): boolean
-  /** From here on nothing is recorded. */
+  /** Ends the recording. */
   end(): void
 }
 
@@ -40,7 +39,7 @@ interface Recorder {
 
 let recorder: Recorder | undefined
 
-/** `onOperation`: told after each, to take down what else is there at this moment. */
+/** `onOperation` is called after each operation, to record other data of that moment. */
 export function record(folder: string, onOperation: () => void = () => {}): Recording {
   if (recorder) throw new Error('one recording at a time')
   const root = resolve(folder)
@@ -77,7 +76,10 @@ function scan(into: Recorder, path: string, folder: number): void {
   }
 }
 
-/** The folder a path lies in, by number, and its name there; nothing for a path outside the folder recorded. */
+/**
+ * The number of the folder that contains a path, and the name in it. `undefined` for a path outside the recorded
+ * folder.
+ */
 function placeOf(path: string): { readonly log: Recorder; readonly folder: number; readonly name: string } | undefined {
   const log = recorder
   const full = resolve(path)
@@ -108,7 +110,7 @@ function tell(log: Recorder, operation: Operation): void {
   log.onOperation()
 }
 
-/** Names a new file. Answers its number, or that of the file that has the name. */
+/** Returns the number of the file with this name, or of a new file. */
 function named(path: string): number | undefined {
   const place = placeOf(path)
   if (!place) return undefined
@@ -130,7 +132,7 @@ function flushed<T>(file: number | undefined, doIt: () => Promise<T>): Promise<T
 
 type Handle = Awaited<ReturnType<typeof real.open>>
 
-/** Flags that a test may meet, as fs takes them. */
+/** The flags that tests use, in the forms that fs accepts. */
 function flagsOf(flags: string | number | undefined): { readonly makes: boolean; readonly empties: boolean } {
   const { O_CREAT, O_TRUNC } = real.constants
   if (typeof flags === 'number') return { makes: (flags & O_CREAT) !== 0, empties: (flags & O_TRUNC) !== 0 }
