@@ -1,7 +1,7 @@
 // The list of routes. Every route that sends something needs a name. A route without a name fails at the start. The
 // tests for leaks and for the OpenAPI document read the list of routes and fail for a route that they do not cover.
 
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Access } from './access.ts'
 
 declare module 'fastify' {
