@@ -1,0 +1,37 @@
+// The folder for backups that a user chooses on the desktop, and the file that remembers it.
+
+import { execFileSync } from 'node:child_process'
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDesktopBackups } from '../../electron/main/backups.ts'
+
+/** A club without anything to back up: only the choice of the folder matters here. */
+const closedClub: Parameters<typeof createDesktopBackups>[0] = {
+  call: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'closed' } } }),
+  listen: () => () => undefined,
+}
+
+// A named pipe is a file that is read only when somebody writes into it, like a disk that answers slowly.
+test.skipIf(process.platform === 'win32')(
+  'a folder that is chosen while the remembered folder is still being read is used and remembered',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'consigliere-backups-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const at = (name: string) => join(folder, name)
+    for (const name of ['before', 'chosen']) mkdirSync(at(name))
+    execFileSync('mkfifo', [at('pipe')])
+    linkSync(at('pipe'), at('backups.json'))
+    const backups = createDesktopBackups(closedClub, at('backups.json'))
+    onTestFinished(() => backups.end())
+    const choosing = backups.choose(at('chosen')).then(() => 'chosen')
+    expect(await Promise.race([choosing, setTimeout(300, 'waits for the file')])).toBe('waits for the file')
+    await writeFile(at('pipe'), JSON.stringify({ folder: at('before') }))
+    await choosing
+    expect((await backups.status()).place).toBe(at('chosen'))
+    expect(JSON.parse(readFileSync(at('backups.json'), 'utf8'))).toEqual({ folder: at('chosen') })
+  },
+)
