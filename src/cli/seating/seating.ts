@@ -2,18 +2,14 @@
 // far) and refusals. The search is in src/club, the sentences are in i18n/<language>/cli/seating.json. Rule:
 // docs/spec/cli.md §7.
 
-import {
-  createSeatingProblem,
-  type PlayerPair,
-  SEATING_LIMITS,
-  type SeatingProblem,
-} from '../../club/seating/problem.ts'
+import { createSeatingProblem, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingResult, type SeatingProgress } from '../../club/seating/run.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
 import { faultSentence, refusalOfFault, RefusedError, WrongUsageError } from '../sentences/refusal.ts'
 import { translatorFor, translateUsage } from '../sentences/language.ts'
 import { textTable } from '../textTable.ts'
 import type { OptionsOf } from '../commands.ts'
+import type { PlayerPair } from '../../club/seating/playerPair.ts'
 
 export async function printSeating(options: OptionsOf<'seating'>): Promise<void> {
   const problem = problemOf(options)

@@ -20,7 +20,7 @@ import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
 import { paperWords } from '../../papers/documents/wording.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
-import type { SeriesView } from '../../club/seasons/series.ts'
+import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import { withRulesColumn, type TableExportContext } from './seasonTables.ts'
 
 interface FileColumn<Row> extends DataColumn {

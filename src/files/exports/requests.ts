@@ -22,7 +22,7 @@ import { dataTableSchema, createTableFile, type TableFile } from '../tables/tabl
 import { bestOfClubSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
 import { type Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
-import { seriesTable } from '../../club/seasons/series.ts'
+import { seriesTable } from '../../club/seasons/seriesView.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import { stageOf } from '../../club/plan/changePlan.ts'

@@ -21,7 +21,7 @@ import { gameNumberAfter } from '../../club/model/gameNumbers.ts'
 import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import { newcomersFault, createNewcomerResolver, type NameDecision } from '../../club/model/newNames.ts'
-import { isStageSizeInRange, type PlanEvent } from '../../club/model/planEvents.ts'
+import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../../club/model/users.ts'
 import type { StoredJudge } from '../../club/model/judging.ts'
 import { rulebookKeptEvents } from '../../club/model/ownRulebooks.ts'
@@ -30,6 +30,7 @@ import { foldPlan, judgeIdAt, type Plan } from '../../club/model/plan.ts'
 import { buildSeasonClubEvents, type EventClubsData } from '../../club/plan/eventClubs.ts'
 import { eventsToImportPlan, eventsToImportSeries } from './importPlan.ts'
 import { createStageImporter } from './importStages.ts'
+import { isStageSizeInRange } from '../../club/model/stageLimits.ts'
 
 export interface ImportContext {
   readonly club: ClubState

@@ -13,7 +13,7 @@ import { openPublicClubWithoutDelay, findPublishedGame } from '../../club/reposi
 import type { Repository } from '../../club/repository/repository.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { findOrParseRulebook, rulebookSourceSchema } from '../../club/rulebooks/parse.ts'
-import { seriesTable } from '../../club/seasons/series.ts'
+import { seriesTable } from '../../club/seasons/seriesView.ts'
 import { openPaperData } from './paperData.ts'
 import { paperWords } from './wording.ts'
 import { NOTHING_TO_PRINT, type PaperSource } from './kinds/paperSpec.ts'

@@ -21,11 +21,12 @@ import type { TableBlock } from '../documents/ruleSheetBlocks.ts'
 import { standingsPartFromContent } from '../documents/kinds/standings.ts'
 import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../documents/tableBlock.ts'
 import type { SitePage } from './siteLayout.ts'
-import type { ChartMoment, PlayerProgress } from '../../club/charts/seasonProgress.ts'
+import type { PlayerProgress } from '../../club/charts/seasonProgress.ts'
 import { renderLineChart, MAX_CHART_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
 import { lastGamesHtml, placeChangeHtml, placesTableHtml } from './placesTable.ts'
 import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
+import type { ChartMoment } from '../../club/charts/chartMoments.ts'
 
 /** Sections below an existing heading, followed by the notes. */
 export function pageContentHtml(

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'
-import { findPlayedAgainLinks, type PlayedAgainLinks } from '../../../club/games/view.ts'
+import { findPlayedAgainLinks, type PlayedAgainLinks } from '../../../club/games/playedAgainLinks.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { GameWithNames } from '../../../club/model/gameNames.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
@@ -25,7 +25,7 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { followsSeasonRules } from '../../../rules/flags.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
-import { type Game, headerOf, outcomeOf, gameRowOf } from '../../../club/model/game.ts'
+import { type Game, headerOf, outcomeOf } from '../../../club/model/game.ts'
 import { authorLabel } from '../../../club/model/authorLabel.ts'
 import type { PossibleAuthors } from '../../../club/model/users.ts'
 import { countingLines, LEDGER_LINE_KINDS, MAIN_KINDS, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
@@ -35,6 +35,7 @@ import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { formatParagraph } from '../../../i18n/formatList.ts'
 import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
 import type { ObjectionDecision, Objection } from '../../../club/model/objections.ts'
+import { gameRowOf } from '../../../club/model/gameRowOf.ts'
 
 const args = z.strictObject({ game: idSchema })
 
