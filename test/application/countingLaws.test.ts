@@ -161,7 +161,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/audit/openAudit.ts',
   'src/papers/documents/kinds/protocol.ts',
   'src/papers/documents/protocolPhases.ts',
-  'src/files/exports/seasonTables.ts',
+  'src/files/exports/gamesTable.ts',
   // The gate judges void games as well, so that a forged reinstatement cannot bring one back.
   'src/club/gate/judgedStreams.ts',
   'src/club/gate/game/judgedGame.ts',
@@ -170,6 +170,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/gate/game/otherEvents.ts',
   'src/club/gate/newGameGuard.ts',
   'src/files/imports/preview.ts',
+  'src/files/imports/previewSeason.ts',
   'src/files/imports/tablePreview.ts',
   'src/files/imports/importGames.ts',
   'src/files/season/seasonDataFromExport.ts',

@@ -28,9 +28,10 @@ import { rulebookKeptEvents } from '../../club/model/ownRulebooks.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, judgeIdAt, type Plan } from '../../club/model/plan.ts'
 import { buildSeasonClubEvents, type EventClubsData } from '../../club/plan/eventClubs.ts'
-import { eventsToImportPlan, eventsToImportSeries } from './importPlan.ts'
+import { eventsToImportPlan } from './importPlan.ts'
 import { createStageImporter } from './importStages.ts'
 import { isStageSizeInRange } from '../../club/model/stageLimits.ts'
+import { eventsToImportSeries } from './importSeries.ts'
 
 export interface ImportContext {
   readonly club: ClubState

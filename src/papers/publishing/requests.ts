@@ -13,9 +13,9 @@ import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { headerOf, outcomeOf } from '../../club/model/game.ts'
-import { hiddenNotes, withoutHiddenNotice } from '../documents/paper.ts'
+import { hiddenNotes, withoutHiddenNotice } from '../documents/letterhead.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
-import { paperWords, type PaperWords } from '../documents/wording.ts'
+import { paperWords, type PaperWords } from '../documents/paperWords.ts'
 import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
 import { base64Of } from '../../club/json/base64.ts'
 import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
@@ -41,8 +41,6 @@ import {
   SITE_PAGES,
   pictureFile,
   type PublishedFile,
-  RULES_STYLE,
-  SITE_STYLE,
 } from './siteLayout.ts'
 import { gamePicture } from './pictures.ts'
 import { SITE_FONTS } from './pictureFiles.ts'
@@ -59,6 +57,7 @@ import {
 } from './pages.ts'
 import { publishedPlayer, publishedSeason, type PublishedSeason } from './publishedSeason.ts'
 import { gameRowOf } from '../../club/model/gameRowOf.ts'
+import { RULES_STYLE, SITE_STYLE } from './siteStyle.ts'
 
 /** Pages by the content from which they were made. */
 type PagesByContent = ReadonlyMap<string, readonly PublishedFile[]>

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { seriesOfFile } from '../../../src/files/imports/importPlan.ts'
+import { seriesOfFile } from '../../../src/files/imports/importSeries.ts'
 import type { Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/changeSeries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'

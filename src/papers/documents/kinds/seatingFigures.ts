@@ -4,7 +4,7 @@ import type { PlannedStage } from '../../../club/model/plan.ts'
 import { createSeatingProblem } from '../../../club/seating/problem.ts'
 import { seatingQuality } from '../../../club/seating/quality.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords } from '../paperWords.ts'
 import type { PlayerPair } from '../../../club/seating/playerPair.ts'
 
 export interface SeatingFigures {
