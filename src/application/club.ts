@@ -12,8 +12,8 @@ import { reportCommands } from '../files/report/report.ts'
 import type { Vocabulary } from '../club/model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
-import { pinCommands } from '../club/users/pin.ts'
-import { clubCommands, createCommandContext } from '../club/repository/commandContext.ts'
+import { pinCommands } from '../club/users/pinCommands.ts'
+import { createCommandContext } from '../club/repository/commandContext.ts'
 import { PublicView, type PublicViewPort } from '../club/repository/publicView.ts'
 import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
 import { phoneCommands } from '../club/broadcast/phoneTables.ts'
@@ -26,6 +26,7 @@ import { createAskFunction } from './requests.ts'
 import type { ClubChange } from '../club/repository/repository.ts'
 import { watchCommands } from '../club/broadcast/watchCommands.ts'
 import { ok } from '../rules/vocabulary.ts'
+import { clubCommands } from '../club/repository/clubCommands.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore

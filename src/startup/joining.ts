@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hub.ts'
-import { CLUB_SYNC_POLICY } from '../club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { unavailableResult } from '../store/hash.ts'
 import { unreferencedClock, type Clock } from '../store/platform.ts'

@@ -8,7 +8,7 @@ import { compareStreamSources, streamSourceOf, streamSourceOfStore } from '../fi
 import { BackupReader, type BackupReadResult } from '../files/backup/read.ts'
 import { createClub } from '../application/club.ts'
 import { VOCABULARY } from '../club/model/vocabulary.ts'
-import { CHECKED_SYNC_POLICY } from '../club/model/envelopes.ts'
+import { CHECKED_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import { chainEndOf, sealedRecordOf } from '../store/hash.ts'

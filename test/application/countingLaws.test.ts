@@ -7,17 +7,17 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsOnTables } from '../../src/club/broadcast/watchView.ts'
-import { judgeStatistics, seasonBalance, seasonWinRates } from '../../src/club/charts/seasonStatistics.ts'
+import { seasonBalance } from '../../src/club/charts/seasonBalance.ts'
 import { seasonProgress } from '../../src/club/charts/seasonProgress.ts'
 import { unplayedTables } from '../../src/files/exports/plannedTables.ts'
-import { drawSeatsForEvening } from '../../src/club/games/draw.ts'
-import { listMembers } from '../../src/club/members/members.ts'
+import { drawSeatsForEvening } from '../../src/club/games/drawSeatsForEvening.ts'
+import { listMembers } from '../../src/club/members/memberList.ts'
 import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
 import { createSeasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
-import { computeSeasonPlayerRates } from '../../src/club/players/playerStatistics.ts'
+import { computeSeasonPlayerRates } from '../../src/club/players/seasonPlayerRates.ts'
 import { computeAllTimeStatistics } from '../../src/club/players/allTime.ts'
 import { playerProfile } from '../../src/club/players/profile.ts'
-import { seasonView } from '../../src/club/seasons/changeSeason.ts'
+import { seasonView } from '../../src/club/seasons/seasonView.ts'
 import { computeLineupSourceStandings } from '../../src/club/plan/lineup.ts'
 import { planView } from '../../src/club/plan/view.ts'
 import { stageLedger } from '../../src/scoring/standings/stageLedger.ts'
@@ -27,6 +27,8 @@ import { seasonStandings } from '../../src/scoring/season.ts'
 import { seasonAwards } from '../../src/scoring/standings/awards.ts'
 import { teamStandings } from '../../src/scoring/standings/teams.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
+import { seasonWinRates } from '../../src/club/charts/seasonWinRates.ts'
+import { judgeStatistics } from '../../src/club/charts/judgeStatistics.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
@@ -159,7 +161,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/audit/openAudit.ts',
   'src/papers/documents/kinds/protocol.ts',
   'src/papers/documents/protocolPhases.ts',
-  'src/files/exports/seasonTables.ts',
+  'src/files/exports/gamesTable.ts',
   // The gate judges void games as well, so that a forged reinstatement cannot bring one back.
   'src/club/gate/judgedStreams.ts',
   'src/club/gate/game/judgedGame.ts',
@@ -168,6 +170,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/gate/game/otherEvents.ts',
   'src/club/gate/newGameGuard.ts',
   'src/files/imports/preview.ts',
+  'src/files/imports/previewSeason.ts',
   'src/files/imports/tablePreview.ts',
   'src/files/imports/importGames.ts',
   'src/files/season/seasonDataFromExport.ts',
@@ -176,12 +179,14 @@ const LOOK_AT_THE_MARK = [
   'src/files/season/seasonSchema.ts',
   'src/club/games/changeGame.ts',
   'src/club/games/view.ts',
+  'src/club/games/playedAgainLinks.ts',
   'src/club/games/requests.ts',
   'src/club/games/resultRequests.ts',
   'src/club/model/game.ts',
+  'src/club/model/gameRowOf.ts',
   'src/club/model/gameStream.ts',
   'src/club/model/gameRowChecks.ts',
-  'src/club/repository/gameStreams.ts',
+  'src/club/repository/gameCache.ts',
   'src/club/repository/gameWriter.ts',
   'src/club/repository/reconciler.ts',
   'src/club/repository/repository.ts',

@@ -6,7 +6,7 @@
 
 import '../../src/i18n/generated/all.ts'
 import pg from 'pg'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { sealedRecordOf } from '../../src/store/hash.ts'

@@ -2,8 +2,9 @@
 // without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps are
 // counted, so that every machine gets the same figures. They go to docs/performance.md.
 
-import { createSeatingProblem, type PlayerPair } from '../../src/club/seating/problem.ts'
+import { createSeatingProblem } from '../../src/club/seating/problem.ts'
 import { runSeating } from '../../src/club/seating/run.ts'
+import type { PlayerPair } from '../../src/club/seating/playerPair.ts'
 
 const SWAPS = Number(process.env['CONSIGLIERE_BENCH_SWAPS'] ?? 100_000_000)
 const SEEDS = Number(process.env['CONSIGLIERE_BENCH_SEEDS'] ?? 5)

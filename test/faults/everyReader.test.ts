@@ -15,7 +15,7 @@ import { parseTableMap } from '../../src/files/layouts/tableMap.ts'
 import { readCells } from '../../src/files/tables/cells.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
-import { parseSchemeFile } from '../../src/files/schemes/requests.ts'
+import { parseSchemeFile } from '../../src/files/schemes/schemeFile.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
 import { adjudicateLine } from '../../src/cli/adjudicate/adjudicateLines.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
@@ -119,9 +119,9 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     parseRecord(`${first}\n{"seq":2,"type":"GAME_ENDED","payload":{"salt":"x","record":${text}}}`)
   },
   'src/club/rulebooks/parse.ts': parseRulebook,
-  'src/files/schemes/requests.ts': parseSchemeFile,
+  'src/files/schemes/schemeFile.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
-  'src/files/backup/chains.ts': readBackup,
+  'src/files/backup/readEnvelope.ts': readBackup,
   'src/files/backup/format.ts': readBackup,
   'src/cli/adjudicate/adjudicateLines.ts': (text) => adjudicateLine(text, 1, {}),
   'src/cli/night/nightLine.ts': (text) => parseNightLine(chooseRules('city', undefined), text),

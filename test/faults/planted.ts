@@ -25,14 +25,14 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   gate: GATE,
   void: [
     {
-      file: 'club/members/members.ts',
+      file: 'club/members/memberList.ts',
       from: 'of countingRows(rows))',
       to: 'of rows)',
       fault: 'a void game is one more game in the list of members',
       laws: [COUNTING],
     },
     {
-      file: 'club/games/draw.ts',
+      file: 'club/games/drawSeatsForEvening.ts',
       from: 'nonVoidRows(repository.rowsOf(season)).toSorted',
       to: '[...repository.rowsOf(season)].toSorted',
       fault: 'seats of a void game are remembered by the draw',

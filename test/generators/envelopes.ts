@@ -1,7 +1,7 @@
 // What a device sends that means ill, or whose program is broken: envelopes that fit the schemas and are valid in their
 // chains, of every kind, into streams that the device may write and into those that it may not.
 
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import {
   BRANCHES,
   CLUB_STREAM,

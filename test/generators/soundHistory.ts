@@ -2,7 +2,7 @@
 // undo, corrections, bonuses and objections, results sheets, a tournament and an import. Made by the club's own commands.
 
 import type { Club } from '../../src/application/club.ts'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { randomEntry } from '../../src/rules/randomGame.ts'
 import { applyEntryInPlace } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'

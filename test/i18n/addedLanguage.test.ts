@@ -37,8 +37,8 @@ const { cliTranslator, consoleTranslator } = (await ofCopy(
 )) as typeof import('../../src/i18n/translator.ts')
 const { locale, t } = (await ofCopy('src/ui/kit/i18n/setup.ts')) as typeof import('../../src/ui/kit/i18n/setup.ts')
 const { paperWords } = (await ofCopy(
-  'src/papers/documents/wording.ts',
-)) as typeof import('../../src/papers/documents/wording.ts')
+  'src/papers/documents/paperWords.ts',
+)) as typeof import('../../src/papers/documents/paperWords.ts')
 const { menuTemplate } = (await ofCopy('electron/main/menu.ts')) as typeof import('../../electron/main/menu.ts')
 const { parsePreferences } = (await ofCopy(
   'src/ui/kit/preferences/preferences.ts',

@@ -22,8 +22,8 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
   return { ...registry, PUBLISHED_RULEBOOKS: [...registry.PUBLISHED_RULEBOOKS, invented] }
 })
 
-const { seasonBalance } = await import('../../src/club/charts/seasonStatistics.ts')
-const { seasonWinRates } = await import('../../src/club/charts/seasonStatistics.ts')
+const { seasonBalance } = await import('../../src/club/charts/seasonBalance.ts')
+const { seasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
 const { reconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
 const { createRatingFold, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
 const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')

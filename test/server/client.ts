@@ -9,7 +9,7 @@ import { HubDevices } from '../../src/server/hubDevices.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 

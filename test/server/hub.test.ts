@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

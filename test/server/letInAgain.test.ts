@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { HubDevices } from '../../src/server/hubDevices.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

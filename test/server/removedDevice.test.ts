@@ -2,7 +2,7 @@
 // removed device writes nothing more there, not even after it was admitted again.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'

@@ -6,7 +6,7 @@ import type { RequestArgs, RequestData, RequestName } from '../../src/api/reques
 import type { Service } from '../../src/api/service.ts'
 import { openClub } from '../../src/startup/openClub.ts'
 import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { envelopeOf, GENESIS, unseal, type ChainEnd } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'

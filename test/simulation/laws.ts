@@ -1,7 +1,7 @@
 // What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is
 // not shrunk from one to the other. Source: docs/spec/devices.md §5.
 
-import { CLUB_SYNC_POLICY, payloadFault } from '../../src/club/model/envelopes.ts'
+import { payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
 import { importIdOfGame } from '../../src/club/model/importStream.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
@@ -12,6 +12,7 @@ import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../src/store/signi
 import { isBranchStream } from '../../src/store/sync/branch.ts'
 import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 
 /** `tables`: standings as the hub and each device tell them. */
 export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>): void {

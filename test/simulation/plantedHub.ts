@@ -57,7 +57,7 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'no receipt is kept of a chain that was put to the one of the hub',
   },
   {
-    file: 'club/repository/sharedStreams.ts',
+    file: 'club/repository/clubStream.ts',
     from: 'end !== undefined && stored.value[0]?.hash !== end.hash',
     to: 'false',
     fault: 'the club goes on from a stream that was put to another chain',

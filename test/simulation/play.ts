@@ -1,7 +1,7 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'

@@ -1,7 +1,7 @@
 // Devices of one club that join a hub over real HTTP. Each has its own store and journal.
 
 import { expect, onTestFinished } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'

@@ -2,7 +2,7 @@
 
 import type { FileToImport } from '../../files/imports/importCommands.ts'
 
-export type { GameBranch, GameDetail, GameSummary } from '../../club/games/view.ts'
+export type { GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../files/records/adjudicate.ts'
 export type { StepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
@@ -70,3 +70,4 @@ export interface WatchFrame {
   readonly now?: number
   readonly view?: WatchView
 }
+export type { GameBranch } from '../../club/games/gameBranch.ts'

@@ -1,10 +1,10 @@
 // The club's users, and the current user at this keyboard.
 
-import type { User } from '../../club/users/users.ts'
+import type { User } from '../../club/users/userView.ts'
 
 export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 export { authorLabel as authorWord } from '../../club/model/authorLabel.ts'
-export type { User } from '../../club/users/users.ts'
+import type { User } from '../../club/users/userView.ts'
 
 /** The user at the keyboard of this device. */
 export interface KeyboardStatus {
@@ -18,5 +18,6 @@ export interface KeyboardStatus {
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
-export type { Member } from '../../club/members/members.ts'
+export type { Member } from '../../club/members/memberList.ts'
 export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'
+export type { User } from '../../club/users/userView.ts'

@@ -1,13 +1,13 @@
 // Seasons, their rules and their standings.
 
-export type { Season } from '../../club/seasons/changeSeason.ts'
+export type { Season } from '../../club/seasons/seasonView.ts'
 
 // Series: several seasons in one table.
 export type { SeriesRecord } from '../../club/model/series.ts'
-export type { SeriesView } from '../../club/seasons/series.ts'
+export type { SeriesView } from '../../club/seasons/seriesView.ts'
 
 // A season's plan: entrants, stages, seating, replacements, and points without a game.
-export type { TableDifference } from '../../club/plan/view.ts'
+export type { TableDifference } from '../../club/plan/tableDifferences.ts'
 export type { NamedJudge } from '../../club/model/judging.ts'
 export type { JudgeConflict as JudgeFault } from '../../club/plan/judging.ts'
 export type {
@@ -18,7 +18,7 @@ export type {
   StageView,
 } from '../../club/plan/view.ts'
 export type { LineupSourceStandings as SourceStandings } from '../../club/plan/lineup.ts'
-export type { NamedLineupConflict, NamedMember } from '../../club/plan/lineup.ts'
+export type { NamedLineupConflict, NamedMember } from '../../club/plan/lineupConflicts.ts'
 export {
   TIE_BREAK_METHODS as TIE_WAYS,
   type PairRestriction as Pair,
@@ -33,17 +33,17 @@ export type { NamedStageRequest as StageRequest } from '../../club/plan/changePl
 export type { CompensationExample, SchemeSummary, SchemeView } from '../../club/schemes/view.ts'
 
 // Statistics for charts.
-export type { SeasonBalance } from '../../club/charts/seasonStatistics.ts'
-export type { ChartMoment as Moment } from '../../club/charts/seasonProgress.ts'
+export type { SeasonBalance } from '../../club/charts/seasonBalance.ts'
+export type { ChartMoment as Moment } from '../../club/charts/chartMoments.ts'
 export type { SeasonProgress } from '../../club/charts/seasonProgress.ts'
-export type { JudgeStatistics as JudgeFigures } from '../../club/charts/seasonStatistics.ts'
+export type { JudgeStatistics as JudgeFigures } from '../../club/charts/judgeStatistics.ts'
 
 // One player's page, and a comparison of a season's players.
 export type { PlayerGame, PlayerProfile } from '../../club/players/profile.ts'
 export type { AllTimeStatistics as AllTime } from '../../club/players/allTime.ts'
-export type { SeasonPlayerRates as PeopleBoard } from '../../club/players/playerStatistics.ts'
-export type { HeadToHead as Rival } from '../../club/players/playerStatistics.ts'
-export type { WinRate as Share } from '../../club/players/playerStatistics.ts'
+export type { SeasonPlayerRates as PeopleBoard } from '../../club/players/seasonPlayerRates.ts'
+export type { HeadToHead as Rival } from '../../club/players/headToHead.ts'
+export type { WinRate as Share } from '../../club/players/winRates.ts'
 
 // Papers, and tables to print.
 export type { DataColumn, DataTable } from '../../files/tables/table.ts'

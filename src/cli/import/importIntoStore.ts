@@ -12,7 +12,7 @@ import type { FileToImport, ImportOffer } from '../../files/imports/importComman
 import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { TableMap } from '../../files/layouts/tableMap.ts'
-import type { Season } from '../../club/seasons/changeSeason.ts'
+import type { Season } from '../../club/seasons/seasonView.ts'
 import { schemeName } from '../../i18n/phrase.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'

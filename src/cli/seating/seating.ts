@@ -2,12 +2,7 @@
 // far) and refusals. The search is in src/club, the sentences are in i18n/<language>/cli/seating.json. Rule:
 // docs/spec/cli.md §7.
 
-import {
-  createSeatingProblem,
-  type PlayerPair,
-  SEATING_LIMITS,
-  type SeatingProblem,
-} from '../../club/seating/problem.ts'
+import { createSeatingProblem, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingResult, type SeatingProgress } from '../../club/seating/run.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
 import { refusalOfFault, RefusedError, WrongUsageError } from '../sentences/refusal.ts'
@@ -15,6 +10,7 @@ import { faultSentence } from '../sentences/fault.ts'
 import { translatorFor, translateUsage } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
 import { seatingText } from './seatingText.ts'
+import type { PlayerPair } from '../../club/seating/playerPair.ts'
 
 export async function printSeating(options: OptionsOf<'seating'>): Promise<void> {
   const problem = problemOf(options)

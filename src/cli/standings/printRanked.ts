@@ -1,7 +1,7 @@
 // Prints a ranked table on the terminal: the table to stdout, and deviations from the scheme to stderr. Rule:
 // docs/spec/cli.md §2.
 
-import type { SeriesView } from '../../club/seasons/series.ts'
+import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import {
   CLUB_COLUMN,

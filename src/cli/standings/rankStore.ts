@@ -4,7 +4,7 @@
 import { type Club, createClub } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
-import type { SeriesView } from '../../club/seasons/series.ts'
+import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'

@@ -19,7 +19,7 @@ import { isObjectionEventType } from '../../club/model/objections.ts'
 import { foldPlan, NO_PLAN } from '../../club/model/plan.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { findStreamFaults } from '../../club/gate/streamFaults.ts'
-import { type Game, gameOf, gameRowOf, ledgerTableOf } from '../../club/model/game.ts'
+import { type Game, gameOf, ledgerTableOf } from '../../club/model/game.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
 import { endOfImport, importIdOfGame, stagedGameRows } from '../../club/model/importStream.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
@@ -30,6 +30,7 @@ import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
 import { findTableFault, type GameInPlan } from './tablesInPlan.ts'
+import { gameRowOf } from '../../club/model/gameRowOf.ts'
 
 export interface CheckedGames {
   readonly games: number

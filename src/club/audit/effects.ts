@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
-import { tableCorrectionOf, type TableCorrectionRequest } from '../games/changeGame.ts'
+import { tableCorrectionOf, type TableCorrectionRequest } from '../games/tableCorrectionRequest.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { type LogChange, applyLogChange, type LogChangeResult } from '../../rules/logChange.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -59,8 +59,10 @@ function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }:
   return reconciledRow(club, { ...game, log, replay, opened: correctedOpening(game.openedAs, log) }, scheme)
 }
 
-// The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
-// that earn the full compensation (Ci) before and after. Changes nothing.
+/**
+ * The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
+ * that earn the full compensation (Ci) before and after. Changes nothing.
+ */
 export interface StageEffect {
   /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]

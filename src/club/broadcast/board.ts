@@ -5,19 +5,17 @@
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
-import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
 import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
-import type { LogItem } from '../../rules/log.ts'
-import type { Replay } from '../../rules/replay.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { countHandsForNominee } from '../../rules/state.ts'
-import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
+import { type GameView, type Viewer, viewFor } from '../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { StatisticKey } from '../../scoring/statistics/playerStatistics.ts'
 import type { Game } from '../model/game.ts'
+import { eventsForViewer } from './viewerEvents.ts'
 
 export const MAX_FEED_ITEMS = 60
 
@@ -199,32 +197,4 @@ function isNews({ type }: GameEvent): boolean {
     default:
       return true
   }
-}
-
-// A game as one viewer sees it: every event of its replay that the viewer may know, with the time of the entry that
-// caused it. Events that the viewer may not know leave no gap. Pure.
-export interface ViewerEvent {
-  readonly event: GameEvent
-  /** Time of the entry, in milliseconds since the epoch. */
-  readonly at: number
-}
-
-/** `moment` is the number of entries to include. If omitted, all entries are included. */
-export function eventsForViewer(
-  { start, steps }: Replay,
-  log: readonly LogItem[],
-  viewer: Viewer,
-  moment = steps.length,
-): readonly ViewerEvent[] {
-  const state: MutableGameState = { ...start }
-  const times = new Map(log.map(({ id, at }) => [id, at]))
-  const told: ViewerEvent[] = []
-  for (const { id, events } of steps.slice(0, moment)) {
-    for (const event of events) {
-      const shown = eventFor(state, event, viewer)
-      if (shown !== undefined) told.push({ event: shown, at: times.get(id) ?? 0 })
-      applyEvent(state, event)
-    }
-  }
-  return told
 }

@@ -12,7 +12,7 @@ import type { ExitKind } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import { eventsForViewer, type ViewerEvent } from './board.ts'
+import { eventsForViewer, type ViewerEvent } from './viewerEvents.ts'
 
 /** Picture for people without one: a single transparent pixel. */
 const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -1,5 +1,5 @@
-// Types of a viewer's snapshot, which contains the tables and the standings of an evening. Also selects the games at
-// those tables.
+// A viewer's snapshot, which contains the tables and the standings of an evening: its types, the games at its tables,
+// and its standings.
 
 import { compareText } from '../../scoring/compareText.ts'
 import { byStartTime, nonVoidRows } from '../../scoring/counting.ts'
@@ -70,8 +70,10 @@ export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
 export const rowsOfRunningGames = (rows: Iterable<GameRow>): readonly GameRow[] =>
   rowsOnTables(rows).filter(({ phase }) => phase !== 'over')
 
-// Standings on the pages of viewers: for a tournament over all its evenings, for a season only over its last evening.
-/** Empty if the season is unknown. */
+/**
+ * Standings on the pages of viewers: for a tournament over all its evenings, for a season only over its last evening.
+ * Empty if the season is unknown.
+ */
 export function standingsForViewers(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
   const data = shown.season(id)
   if (!data.ok) return []

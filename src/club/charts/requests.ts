@@ -5,8 +5,10 @@ import { finishedGames, placesBeforeLastEvening, recentResultsByMember } from '.
 import { idSchema } from '../model/argumentSchemas.ts'
 import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
-import { judgeStatistics, seasonBalance, seasonWinRates } from './seasonStatistics.ts'
+import { seasonBalance } from './seasonBalance.ts'
 import { seasonProgress } from './seasonProgress.ts'
+import { seasonWinRates } from './seasonWinRates.ts'
+import { judgeStatistics } from './judgeStatistics.ts'
 
 /** Limit for the small chart next to a name. */
 const MAX_FORM_MOMENTS = 30

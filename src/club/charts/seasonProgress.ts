@@ -13,6 +13,7 @@ import { rankTallies } from '../../scoring/standings/standings.ts'
 import { createTallies } from '../../scoring/standings/tally.ts'
 import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
+import { type ChartMoment, momentsOf } from './chartMoments.ts'
 
 /** Maximum number of moments in a chart. A longer season shows every n-th moment, counted back from the last one. */
 export const MAX_CHART_MOMENTS = 120
@@ -95,61 +96,4 @@ export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): Seas
 /** Counts back from the last moment, so that a line ends at the current standings. */
 function isShown(index: number, total: number, every: number): boolean {
   return (total - 1 - index) % every === 0
-}
-
-// The moments of a season's charts: after every round of a stage; after every evening of unplanned games; or after
-// every game if a season has only one such evening. Never after a single game of a round, because players with and
-// without a game in that round would be compared.
-export interface ChartMoment {
-  /** Name of the stage, if the season has several. */
-  readonly stage?: string
-  readonly round?: number
-  /** Evening of the moment's last game. */
-  readonly evening: string
-  /** Number of the game, if a single game is the moment. */
-  readonly game?: number
-}
-
-interface MomentGames {
-  readonly stage: string | undefined
-  readonly round: number | undefined
-  readonly games: CountingRow[]
-}
-
-/** Finished games in order of play, grouped by moment. A round includes its games, whenever they were played. */
-function momentsOf(
-  finished: readonly CountingRow[],
-  nameOf: (stage: string) => string | undefined,
-): readonly { readonly moment: ChartMoment; readonly games: readonly CountingRow[] }[] {
-  const groups = new Map<string, MomentGames>()
-  const firstOf = new Map<string, number>()
-  const evenings = new Set(finished.map(({ evening }) => evening))
-  const isByGame = evenings.size <= 1 && finished.every(({ place }) => place === undefined)
-  for (const [index, row] of finished.entries()) {
-    const { place, evening, id } = row
-    const key = place === undefined ? (isByGame ? id : evening) : `${place.stage} ${place.round}`
-    const group = groups.get(key) ?? { stage: place?.stage, round: place?.round, games: [] }
-    group.games.push(row)
-    groups.set(key, group)
-    const line = place?.stage ?? key
-    if (!firstOf.has(line)) firstOf.set(line, index)
-  }
-  const stages = new Set([...groups.values()].flatMap(({ stage }) => stage ?? []))
-  // Stages follow one another in the order in which they started, each with its rounds in order.
-  const order = (key: string, { stage }: MomentGames) => firstOf.get(stage ?? key) ?? 0
-  return [...groups]
-    .toSorted(([a, one], [b, other]) => order(a, one) - order(b, other) || (one.round ?? 0) - (other.round ?? 0))
-    .map(([, { stage, round, games }]) => {
-      const last = games.at(-1)
-      const name = stage === undefined || stages.size < 2 ? undefined : nameOf(stage)
-      return {
-        moment: {
-          ...(name === undefined ? {} : { stage: name }),
-          ...(round === undefined ? {} : { round }),
-          evening: last?.evening ?? '',
-          ...(isByGame && last !== undefined ? { game: last.number } : {}),
-        },
-        games,
-      }
-    })
 }

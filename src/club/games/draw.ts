@@ -4,12 +4,7 @@
 // that is possible. The seed determines everything that is left to chance.
 
 import { shuffleBySeed } from '../../rules/deal.ts'
-import { ok, type Result } from '../../rules/vocabulary.ts'
-import { byPlayOrder, byStartTime, nonVoidRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/gameRow.ts'
-import { findSeason } from '../model/clubLookups.ts'
-import type { Repository } from '../repository/repository.ts'
-import { cheapestAssignment } from '../seating/seatBalance.ts'
+import { cheapestAssignment } from '../seating/cheapestAssignment.ts'
 
 /** Members of one game by seat: seat n is the n-th in the list. */
 export type MembersBySeat = readonly (string | undefined)[]
@@ -159,48 +154,4 @@ function timesOn(sittings: readonly MembersBySeat[], seat: number, member: strin
 
 function firstDifference(a: readonly number[], b: readonly number[]): number {
   return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
-}
-
-// The draw for a table of the club. It uses every game of the evening in any season, the earlier games of the season,
-// and the pairs that its plan keeps apart. Void games do not count.
-export interface SeatDrawRequest {
-  readonly season: string
-  readonly evening: string
-  readonly size: number
-  /** Members who may be seated. */
-  readonly people: readonly string[]
-  readonly seed: number
-}
-
-export interface SeatDraw extends Draw {
-  /** Number of games this evening, over all seasons, and number of games of this season. */
-  readonly gamesTonight: number
-  readonly gamesInSeason: number
-}
-
-export function drawSeatsForEvening(
-  repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
-  { season, evening, ...request }: SeatDrawRequest,
-): Result<SeatDraw> {
-  const known = findSeason(repository.club, season)
-  if (!known.ok) return known
-  const tonight = nonVoidRows(repository.rows.values())
-    .filter((row) => row.evening === evening)
-    .toSorted(byStartTime)
-  const inSeason = nonVoidRows(repository.rowsOf(season)).toSorted(byPlayOrder)
-  const before = inSeason.filter((row) => row.evening !== evening)
-  const draw = drawSeats({
-    ...request,
-    tonight: tonight.map(membersBySeatOf),
-    before: before.map(membersBySeatOf),
-    playing: tonight.filter(({ phase }) => phase !== 'over').flatMap(({ seats }) => seats.map(({ member }) => member)),
-    apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
-  })
-  return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })
-}
-
-function membersBySeatOf({ seats }: GameRow): MembersBySeat {
-  const sitting: (string | undefined)[] = []
-  for (const { seat, member } of seats) sitting[seat - 1] = member
-  return sitting
 }

@@ -15,16 +15,11 @@ import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { judgeNameFault } from '../model/name.ts'
 import { findRulesInClub } from '../model/ownRulebooks.ts'
-import {
-  isSameTableInPlan,
-  memberIdsAtTable,
-  type Plan,
-  memberIdsBySeat,
-  findVoidGameToPlayAgain,
-} from '../model/plan.ts'
+import { memberIdsAtTable, type Plan } from '../model/plan.ts'
 import { isValidEventTime } from '../model/eventTime.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
+import { isSameTableInPlan, memberIdsBySeat, findVoidGameToPlayAgain } from '../model/voidGameToPlayAgain.ts'
 
 export interface NewGameRequest extends NamedJudge {
   readonly season: string

@@ -6,7 +6,7 @@
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createJudgeResolver, type StoredJudge } from '../model/judging.ts'
 import type { ChangeContext } from '../repository/request.ts'
-import { isVersionConflict } from '../repository/sharedStreams.ts'
+import { isVersionConflict } from '../repository/versionConflict.ts'
 
 /** Whether this device's disk has failed, as opposed to the connection to the hub. */
 const isDiskFailure = ({ code }: Rejection) => code.startsWith('store/') && code !== 'store/version-conflict'

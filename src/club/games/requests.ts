@@ -19,23 +19,19 @@ import { entrySchema, roleSchema } from '../model/entrySchema.ts'
 import { LOG_RIGHT, VOID_RIGHT } from '../model/rights.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
-import { isSameTableInPlan } from '../model/plan.ts'
+import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 import { fingerprintOf } from '../../store/hash.ts'
 import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, declareQuery, type QueryContext } from '../repository/request.ts'
-import {
-  branchView,
-  gameDetailOf,
-  type GameBranch,
-  type GameSummary,
-  findPlayedAgainLinks,
-  gameSummaryOf,
-} from './view.ts'
-import { changeGame, tableCorrectionOf, requireProtocolGame } from './changeGame.ts'
-import { drawSeatsForEvening } from './draw.ts'
+import { gameDetailOf, type GameSummary, gameSummaryOf } from './view.ts'
+import { changeGame, requireProtocolGame } from './changeGame.ts'
+import { drawSeatsForEvening } from './drawSeatsForEvening.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
 import { decideGameOpening, openingData } from './open.ts'
+import { tableCorrectionOf } from './tableCorrectionRequest.ts'
+import { findPlayedAgainLinks } from './playedAgainLinks.ts'
+import { branchView, type GameBranch } from './gameBranch.ts'
 
 /**
  * Adds `heldElsewhere` to a queried game if another device writes it. Responses to changes do not need this, because a

@@ -6,10 +6,11 @@
 import { continuesHash } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
-import { CLUB_SYNC_POLICY, envelopeReadFault } from '../model/envelopes.ts'
+import { envelopeReadFault } from '../model/envelopes.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
+import { CLUB_SYNC_POLICY } from '../model/clubSyncPolicy.ts'
 
 /** Maximum for one stream. Each branch of a game or of its ledger comes from one evening without a connection. */
 export const MAX_BRANCHES_PER_STREAM = 50

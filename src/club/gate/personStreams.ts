@@ -8,7 +8,7 @@ import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
 import { renameMember } from '../members/members.ts'
 import { isPersonEvent, type PersonEvent } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState } from '../model/clubState.ts'
-import { envelopeReadFault, personStreamOfNewMember } from '../model/envelopes.ts'
+import { envelopeReadFault } from '../model/envelopes.ts'
 import { isSafeId } from '../model/ids.ts'
 import { parseName } from '../model/name.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../model/streams.ts'
@@ -16,6 +16,7 @@ import { parseClubName } from '../plan/eventClubs.ts'
 import type { HubContext } from './clubGuards.ts'
 import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
 import type { ReadStream } from './readSince.ts'
+import { personStreamOfNewMember } from '../model/clubSyncPolicy.ts'
 
 /**
  * Events that are invalid wherever they come from, by version. Envelopes that do not match their schema are skipped.

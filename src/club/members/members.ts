@@ -1,13 +1,9 @@
 // Changes of the roster. Each function returns events or a refusal. Pure; ids are passed in.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { countingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/gameRow.ts'
-import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import type { ClubState } from '../model/clubState.ts'
 import { findMember } from '../model/clubLookups.ts'
-import { findDuplicatesInChunks, type PossibleDuplicatePair } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
   newcomersFault,
@@ -16,9 +12,6 @@ import {
   newcomerEvents,
   createNewcomerResolver,
 } from '../model/newNames.ts'
-import { wouldMergeIntoSelf } from '../model/mergedMembers.ts'
-import type { Plan } from '../model/plan.ts'
-import { buildMergeClubEvents, type EventClubsData } from '../plan/eventClubs.ts'
 
 export interface MemberAddition {
   readonly events: readonly ClubEvent[]
@@ -95,100 +88,4 @@ export function setPresent(state: ClubState, ids: readonly string[], present: bo
   }
   const changing = [...new Set(ids)].filter((id) => state.members.get(id)?.present !== present)
   return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
-}
-
-// Merges two members who are one person, and separates them again. Each function returns events or a refusal. Members
-// who played in the same game, or who are in the same stage, are never merged. Pure.
-export interface MemberMergeData extends EventClubsData {
-  /** All rows, including void games, because a void game may count again. */
-  readonly rows: Iterable<GameRow>
-  readonly plans: readonly Plan[]
-}
-
-export function mergeMembers(data: MemberMergeData, from: string, into: string): Result<readonly ClubEvent[]> {
-  const { club, rows, plans } = data
-  const gone = findMember(club, from)
-  if (!gone.ok) return gone
-  const kept = findMember(club, into)
-  if (!kept.ok) return kept
-  const names = { a: gone.value.name, b: kept.value.name }
-  if (wouldMergeIntoSelf(club, from, into))
-    return err({ code: 'members/merged-with-himself', params: { name: names.a } })
-  for (const { number, season, seats } of rows) {
-    if ([from, into].every((id) => seats.some(({ member }) => member === id))) {
-      return err({
-        code: 'members/met-in-game',
-        params: { ...names, game: number, season: club.seasons.get(season)?.name ?? season },
-      })
-    }
-  }
-  for (const plan of plans) {
-    for (const { name, lineup, replacements } of plan.stages.values()) {
-      const people = [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]
-      if (people.includes(from) && people.includes(into))
-        return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
-    }
-  }
-  return ok([...buildMergeClubEvents(data, from, into), { type: 'MembersMerged', from, into }])
-}
-
-export function unmergeMember(club: ClubState, id: string): Result<readonly ClubEvent[]> {
-  const member = club.members.get(id)
-  if (member?.mergedInto === undefined) return err({ code: 'members/not-merged', params: { member: id.slice(0, 60) } })
-  return ok([{ type: 'MembersParted', member: id }])
-}
-
-// A member as screens show them.
-export interface Member {
-  readonly id: string
-  readonly name: string
-  /** False after removal from the roster. Past games keep the member. */
-  readonly active: boolean
-  /** A judge from elsewhere who was never on the roster. */
-  readonly guest?: true
-  /** Whether the member is here this evening. */
-  readonly present: boolean
-  /** The club that the member comes from. Omitted if it is our club or unknown. */
-  readonly club?: string
-  readonly games: number
-  /** Members who were merged into this one, with the names that they had. */
-  readonly merged?: readonly { readonly id: string; readonly name: string }[]
-}
-
-export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
-  const games = new Map<string, number>()
-  for (const { seats } of countingRows(rows))
-    for (const { member } of seats) games.set(member, (games.get(member) ?? 0) + 1)
-  const all = [...state.members.values()]
-  const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
-  for (const { id, name, mergedInto } of all)
-    if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
-  const own = all.filter(({ mergedInto }) => mergedInto === undefined)
-  return own.map((member: MemberRecord) => {
-    const others = merged.get(member.id)
-    return {
-      ...member,
-      games: games.get(member.id) ?? 0,
-      ...(others ? { merged: others } : {}),
-    }
-  })
-}
-
-/**
- * Pairs of members who may be the same person under two names. Members who played in the same game are never paired.
- * Yields between chunks of work.
- */
-export function* findPossibleDuplicates(
-  state: ClubState,
-  rows: Iterable<GameRow>,
-): ChunkedWork<readonly PossibleDuplicatePair[]> {
-  const games = new Map<string, Set<string>>()
-  for (const { id, seats } of rows)
-    for (const { member } of seats) games.set(member, (games.get(member) ?? new Set()).add(id))
-  yield
-  const people = [...state.members.values()].filter(({ active, mergedInto }) => active && mergedInto === undefined)
-  return yield* findDuplicatesInChunks(
-    people.map(({ id, name }) => ({ id, name })),
-    (a, b) => [...(games.get(a.id) ?? [])].some((game) => games.get(b.id)?.has(game) === true),
-  )
 }

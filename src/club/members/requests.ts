@@ -11,17 +11,9 @@ import { ROSTER_RIGHT } from '../model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
 import { decideEnrolment } from '../plan/enrol.ts'
 import { createEventClubsData, setMemberClub } from '../plan/eventClubs.ts'
-import {
-  addMembers,
-  listMembers,
-  type Member,
-  findPossibleDuplicates,
-  mergeMembers,
-  unmergeMember,
-  renameMember,
-  setActive,
-  setPresent,
-} from './members.ts'
+import { addMembers, renameMember, setActive, setPresent } from './members.ts'
+import { findPossibleDuplicates, mergeMembers, unmergeMember } from './mergeMembers.ts'
+import { listMembers, type Member } from './memberList.ts'
 
 const roster = ({ repository }: QueryContext) => listMembers(repository.club, repository.rows.values())
 const rosterResult = (known: QueryContext) => ok(roster(known))

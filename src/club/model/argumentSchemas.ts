@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import { STAGE_LIMITS } from './planEvents.ts'
+import { STAGE_LIMITS } from './stageLimits.ts'
 import { MAX_LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { roleSchema } from './entrySchema.ts'

@@ -132,15 +132,17 @@ export function newEvent<E extends { readonly type: string }>(
   return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }
 }
 
-// Time and author of a change. They come from the host, because the club has neither a clock nor a current user.
+/** Time and author of a change. They come from the host, because the club has neither a clock nor a current user. */
 export interface Stamp {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly author: string
 }
 
-// Hiding of standings: the parts of a season's standings that viewers do not see from a given game on until the
-// organiser opens them. See `docs/spec/scoring.md §3`.
+/**
+ * The parts of a season's standings that can be hidden: viewers do not see them from a given game on until the
+ * organiser opens them. See `docs/spec/scoring.md §3`.
+ */
 export const HIDABLE_PARTS = ['table', 'bonuses'] as const
 
 /** Maximum round or game number at which hiding may start. No season has as many rounds or games. */

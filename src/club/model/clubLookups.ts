@@ -47,8 +47,10 @@ export function unknownSchemeError(id: string): Result<never> {
   return err({ code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } })
 }
 
-// Checks whether the club knows the scoring scheme of the game's season. It may be unknown because a stream of the club
-// was cut or has not arrived yet, or because only a newer program can read the scheme.
+/**
+ * Checks whether the club knows the scoring scheme of the game's season. It may be unknown because a stream of the club
+ * was cut or has not arrived yet, or because only a newer program can read the scheme.
+ */
 export function checkSchemeKnown(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
   const season = findSeason(club, opened.season)
   if (!season.ok) return season

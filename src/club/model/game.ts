@@ -4,21 +4,14 @@
 import type { GameHeader } from '../../rules/header.ts'
 import { type LogItem, tableCorrectionsInForce } from '../../rules/log.ts'
 import { correctedHeader } from '../../rules/tableCorrection.ts'
-import { endOfReplay, eventsOf, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
+import { endOfReplay, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { type BestMove, type LedgerGameFacts, sumsOfSeat } from '../../scoring/ledger/ledger.ts'
+import type { BestMove, LedgerGameFacts } from '../../scoring/ledger/ledger.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
-import {
-  type GameOutcome,
-  type GameRow,
-  type TableInPlan,
-  GAME_ROW_FORMAT,
-  type GameRowSeat,
-} from '../../scoring/gameRow.ts'
-import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
-import { type Objection, countOpenObjections } from './objections.ts'
+import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
+import type { Objection } from './objections.ts'
 
 /** A seated person. Their name is in the person's own stream. */
 export interface Player {
@@ -179,8 +172,10 @@ function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
   return bestMove && bestMove.named.length > 0 ? { bestMove } : {}
 }
 
-// The result of a game without protocol, copied by a person from a results sheet on paper. The last result applies; a
-// correction is a later result with its reason (`docs/spec/scoring.md §1`).
+/**
+ * The result of a game without protocol, copied by a person from a results sheet on paper. The last result applies; a
+ * correction is a later result with its reason (`docs/spec/scoring.md §1`).
+ */
 export interface AssertedResult {
   /** Cards on the sheet in seat order, starting with seat 1. They replace those of the header. */
   readonly roles: readonly Role[]
@@ -198,57 +193,4 @@ export function acceptsResultsSheet({ outcome }: Pick<GameState, 'outcome'>): bo
 
 export function replaceHeaderRoles(header: GameHeader, roles: readonly Role[]): GameHeader {
   return { ...header, seats: header.seats.map((seat, index) => ({ ...seat, role: roles[index] ?? seat.role })) }
-}
-
-// The game row, which contains all data that lists, rosters, standings and player pages need. A start with ten thousand
-// games therefore replays none of them. The last row stored for a game applies. Rows of an older format are computed
-// again from their game when the club is loaded.
-type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
-
-export function gameRowOf(game: SummarisableGame): GameRow {
-  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
-  const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
-  const { phase, round, seats: sitters } = replay.state
-  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
-  const table = ledgerTableOf(game)
-  const open = countOpenObjections(game.objections)
-  const raised = game.objections?.length ?? 0
-  const seats = table.seats.map(({ seat, member, role, removed }, index): GameRowSeat => ({
-    seat,
-    member,
-    role,
-    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
-    firstVictim: seat === victim,
-    fouls: sitters[index]?.fouls ?? 0,
-    ...(removed ? { removed } : {}),
-    ...(table.bestMove?.seat === seat
-      ? {
-          bestMove: {
-            named: table.bestMove.named,
-            hits: countNamedBlackSeats(table.seats, table.bestMove.named, table.rules),
-          },
-        }
-      : {}),
-  }))
-  return {
-    format: GAME_ROW_FORMAT,
-    id,
-    season,
-    number,
-    evening,
-    startedAt,
-    rulebook: headerOf(game).rulebook,
-    ...(judge === undefined ? {} : { judge }),
-    ...(judgeId === undefined ? {} : { judgeId }),
-    ...(place ? { place } : {}),
-    seats,
-    phase: asserted || isVoid ? 'over' : phase,
-    round,
-    outcome: outcomeOf(game) ?? null,
-    isVoid,
-    ...(open > 0 ? { openObjections: open } : {}),
-    ...(raised > 0 ? { objections: raised } : {}),
-    version,
-    ledgerVersion,
-  }
 }

@@ -38,8 +38,9 @@ export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
   return asUtc - (shown - asUtc)
 }
 
-// Finds the evening to which a time belongs in a time zone such as `Europe/Moscow`. The default is UTC.
-/** Returns an ISO date. */
+/**
+ * Finds the evening to which a time belongs in a time zone such as `Europe/Moscow`, as an ISO date. The default is UTC.
+ */
 export function eveningAt(at: number, zone?: string): string {
   return eveningOfLocalTime(createLocalTimeFormatter(zone)(at))
 }

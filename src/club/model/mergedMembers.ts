@@ -121,8 +121,10 @@ function resolveCutMembers({ through, tied, open }: Cut, resolve: Resolve): Cut 
   return { through: through.map(resolve), tied: tied.map(resolve), open }
 }
 
-// Members by name. A member who currently has a name takes precedence over one who had it before being merged.
-/** Member ids by name key, including former names. */
+/**
+ * Member ids by name key, including former names. A member who currently has a name takes precedence over one who had
+ * it before being merged.
+ */
 export function memberIdByNameKey(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),

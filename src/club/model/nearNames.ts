@@ -7,6 +7,7 @@
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'
 import { transliterationKey } from './transliteration.ts'
+import { lookalikeKey } from './lookalikeNames.ts'
 
 /** In shorter names, one letter is too large a part of the name. */
 const MIN_LETTERS_FOR_EDIT = 4
@@ -166,50 +167,6 @@ function isOneEditApart(first: string, second: string): boolean {
     rest(short, differs + 1) === rest(long, differs + 1) ||
     (swapped && rest(short, differs + 2) === rest(long, differs + 2))
   )
-}
-
-// Names that look alike but contain different letters, such as a Cyrillic А for a Latin A. The result is a warning to a
-// person, never a decision. The pairs come from Unicode's `confusables.txt` (UTS 39, version 16): letters that names
-// may contain, between Latin, Cyrillic, Greek and digits, ignoring letter case.
-/** Characters that look the same in either case. The first character of each group stands for all of them. */
-const LOOKALIKE_LETTERS = [
-  'aаαɑ',
-  'bвβьƄ',
-  'cсϲ',
-  'dԁ',
-  'eеε',
-  'fϝ',
-  'gԍɡ',
-  'hнһηℎ',
-  'iіιїı1lӏ|!',
-  'jјϳ',
-  'kкκ',
-  'mмμ',
-  'nνпո',
-  'oоο0о',
-  'pрρ',
-  'qԛ',
-  'rг',
-  'sѕ5',
-  'tтτ',
-  'uυս',
-  'vѵ',
-  'wԝѡω',
-  'xхχ',
-  'yуγү',
-  'zζ',
-  '3з',
-  '6б',
-] as const
-
-const LOOKALIKE_TO_CANONICAL = new Map(
-  LOOKALIKE_LETTERS.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
-)
-
-/** A key that is equal for names that look alike. */
-export function lookalikeKey(name: string): string {
-  const letters = nameKey(name).normalize('NFD')
-  return [...letters].map((letter) => LOOKALIKE_TO_CANONICAL.get(letter) ?? letter).join('')
 }
 
 /** Two members who may be the same person. */

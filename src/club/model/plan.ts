@@ -1,25 +1,21 @@
 // Plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and points
 // outside games. A pure fold that accepts every event: it ignores unknown types and stages of an impossible size.
 
-import type { Rejection } from '../../rules/vocabulary.ts'
-import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import { type ImportsOfPlan, NO_IMPORTS, withPlanAdditions, withoutImport } from './importsOfPlan.ts'
-import {
-  isStageSizeInRange,
-  type LineupDecision,
-  type LotDraw,
-  type PairRestriction,
-  type PlanEvent,
-  type PlanImportUndone,
-  type Replacement,
-  type RoundJudge,
-  type Schedule,
-  type ScheduleSearch,
-  type StagePlan,
-  SEATS_PER_TABLE,
+import type {
+  LineupDecision,
+  LotDraw,
+  PairRestriction,
+  PlanEvent,
+  PlanImportUndone,
+  Replacement,
+  RoundJudge,
+  Schedule,
+  ScheduleSearch,
+  StagePlan,
 } from './planEvents.ts'
+import { isStageSizeInRange } from './stageLimits.ts'
 
 interface Entrant {
   readonly member: string
@@ -318,42 +314,4 @@ function mapWithoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap
   const next = new Map(map)
   next.delete(key)
   return next
-}
-
-// Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
-/**
- * Returns the last void game at a table of the plan, if every game there is void. If the stage has no schedule, as
- * after an import, the game that is played instead seats the same people.
- */
-export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
-  const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))
-  return nonVoidRows(here).length > 0 ? undefined : here.toSorted(byGameNumber).at(-1)
-}
-
-/** Member ids in seat order. */
-export function memberIdsBySeat({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
-  return seats.toSorted((a, b) => a.seat - b.seat).map(({ member }) => member)
-}
-
-export function isSameTableInPlan(one: TableInPlan, other: TableInPlan): boolean {
-  return one.stage === other.stage && one.round === other.round && one.table === other.table
-}
-
-// Checks a schedule against its stage: every table of every round is full, and nobody sits at two tables of a round.
-// Its quality is rated by the seating report.
-export function scheduleFault(
-  { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
-  schedule: Schedule,
-): Rejection | undefined {
-  if (lineup.length < tables * SEATS_PER_TABLE)
-    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_TABLE } }
-  if (schedule.length !== rounds) return { code: 'plan/not-a-schedule', params: { round: schedule.length } }
-  for (const [index, round] of schedule.entries()) {
-    const places = round.flat()
-    const isFull = round.length === tables && round.every((table) => table.length === SEATS_PER_TABLE)
-    const areKnown = places.every((place) => Number.isInteger(place) && place >= 1 && place <= lineup.length)
-    if (!isFull || !areKnown || new Set(places).size !== places.length)
-      return { code: 'plan/not-a-schedule', params: { round: index + 1 } }
-  }
-  return undefined
 }

@@ -6,8 +6,9 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from './clubState.ts'
-import { type Game, gameRowOf, ledgerTableOf } from './game.ts'
+import { type Game, ledgerTableOf } from './game.ts'
 import { resolveRowMembers, resolveMemberId } from './mergedMembers.ts'
+import { gameRowOf } from './gameRowOf.ts'
 
 export function reconciledRow(club: ClubState, game: Game, scheme: Scheme): GameRow {
   const added = reconcileLedger(game.ledger, ledgerTableOf(game), scheme).map((draft, index): StoredLedgerLine => ({

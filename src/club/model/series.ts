@@ -6,7 +6,7 @@ import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { parseFraction } from '../../rules/fraction.ts'
 import { MAX_FORMULA_TERMS, SERIES_METRICS } from '../../scoring/schemes/formula.ts'
 import { MAX_SERIES_PARTS, type SeriesCounting } from '../../scoring/standings/series.ts'
-import { STAGE_LIMITS } from './planEvents.ts'
+import { STAGE_LIMITS } from './stageLimits.ts'
 
 export const MAX_SERIES = 200
 const MAX_SEASON_STARS = 99

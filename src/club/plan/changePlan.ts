@@ -11,27 +11,19 @@ import { isFreeId } from '../model/ids.ts'
 import { hallTimeSchema } from '../model/argumentSchemas.ts'
 import { checkJudgeId, type NamedJudge } from '../model/judging.ts'
 import { nameKey, parseName, roomNameFault } from '../model/name.ts'
-import {
-  IMPORTED_STAGE_LIMITS,
-  isStageSizeInRange,
-  type PairRestriction,
-  type PlanEvent,
-  type Replacement,
-  type Schedule,
-  type ScheduleSearch,
-  type StagePlan,
+import type {
+  PairRestriction,
+  PlanEvent,
+  Replacement,
+  Schedule,
+  ScheduleSearch,
+  StagePlan,
 } from '../model/planEvents.ts'
-import {
-  foldPlan,
-  memberIdInSlot,
-  memberIdsAtTable,
-  NO_PLAN,
-  type Plan,
-  type PlannedStage,
-  scheduleFault,
-} from '../model/plan.ts'
+import { foldPlan, memberIdInSlot, memberIdsAtTable, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
 import { judgeIdsOfPlan } from './judging.ts'
 import { separationFault } from './stageSeating.ts'
+import { scheduleFault } from '../model/scheduleFault.ts'
+import { IMPORTED_STAGE_LIMITS, isStageSizeInRange } from '../model/stageLimits.ts'
 
 /** A plan, and the data that the checks of its stages need. */
 interface StagesData {

@@ -11,7 +11,6 @@ import { seasonStandings } from '../../scoring/season.ts'
 import { type Cut, cutAt, type StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import {
-  IMPORTED_STAGE_LIMITS,
   type CutOrigin,
   type LineupDecision,
   type LineupSource,
@@ -21,7 +20,7 @@ import {
   type TieBreakMethod,
 } from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { openSeasonData } from '../repository/openSeasonData.ts'
+import { IMPORTED_STAGE_LIMITS } from '../model/stageLimits.ts'
 
 export interface LineupSourceRequest extends CutOrigin {
   readonly tie?: TieBreakMethod
@@ -302,66 +301,4 @@ function isSameCut(a: Cut, b: Cut): boolean {
 
 function isSameGroup(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((member) => b.includes(member))
-}
-
-// Finds every line-up of the club that no longer matches the standings, with the names of its members. Called after
-// each entry of a running game, which changes no line-up, so each result is cached until one of its inputs changes.
-/** A line-up that no longer matches the standings, with the names of its members. */
-export interface NamedLineupConflict extends Omit<LineupConflict, 'stage' | 'in' | 'out' | 'tied'> {
-  readonly season: { readonly id: string; readonly name: string }
-  readonly stage: { readonly id: string; readonly name: string }
-  readonly in: readonly NamedMember[]
-  readonly out: readonly NamedMember[]
-  readonly tied: readonly NamedMember[]
-}
-
-export interface NamedMember {
-  readonly member: string
-  readonly name: string
-}
-
-type SeasonDataSource = Parameters<typeof openSeasonData>[0]
-
-export function createLineupConflictFinder(): (repository: SeasonDataSource) => readonly NamedLineupConflict[] {
-  const found = new Map<
-    string,
-    { readonly of: readonly unknown[]; readonly conflicts: readonly NamedLineupConflict[] }
-  >()
-
-  function conflictsOf(repository: SeasonDataSource, season: string): readonly NamedLineupConflict[] {
-    const plan = repository.planOf(season)
-    if (![...plan.stages.values()].some(({ source }) => source)) return []
-    // Games of all seasons, because a ranking may use ratings.
-    const finished = countingRows(repository.rows.values())
-    const { members, seasons, schemes, eventClubs } = repository.club
-    const of = [members, seasons, schemes, eventClubs, plan, ...finished]
-    const before = found.get(season)
-    if (before && before.of.length === of.length && before.of.every((each, index) => each === of[index]))
-      return before.conflicts
-    const conflicts = namedConflicts(repository, season)
-    found.set(season, { of, conflicts })
-    return conflicts
-  }
-
-  return (repository) => [...repository.club.seasons.keys()].flatMap((season) => conflictsOf(repository, season))
-}
-
-function namedConflicts(repository: SeasonDataSource, season: string): readonly NamedLineupConflict[] {
-  const data = openSeasonData(repository, season)
-  if (!data.ok) return []
-  const { club, plan, season: record } = data.value
-  const named = (members: readonly string[]) => members.map((member) => ({ member, name: memberNameOf(club, member) }))
-  return [...plan.stages.values()].flatMap((stage) => {
-    const conflict = lineupConflictOf(data.value, stage)
-    return conflict
-      ? {
-          ...conflict,
-          season: { id: season, name: record.name },
-          stage: { id: stage.id, name: stage.name },
-          in: named(conflict.in),
-          out: named(conflict.out),
-          tied: named(conflict.tied),
-        }
-      : []
-  })
 }

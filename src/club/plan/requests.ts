@@ -23,13 +23,7 @@ import {
 } from '../model/argumentSchemas.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { judgeById, type NamedJudge, resolveJudges } from '../model/judging.ts'
-import {
-  MAX_BASIS_LENGTH,
-  type PlanEvent,
-  STAGE_LIMITS,
-  SEATS_PER_TABLE,
-  TIE_BREAK_METHODS,
-} from '../model/planEvents.ts'
+import { MAX_BASIS_LENGTH, type PlanEvent, TIE_BREAK_METHODS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
 import { ENTRANTS_RIGHT, JUDGES_RIGHT, PLAN_RIGHT, POINTS_RIGHT, SUBSTITUTES_RIGHT } from '../model/rights.ts'
 import { type SeasonData } from '../model/seasonData.ts'
@@ -61,13 +55,7 @@ import {
   withdrawEntrant,
   type PlanData,
 } from './changePlan.ts'
-import {
-  decideLineup,
-  drawLot,
-  createLineupConflictFinder,
-  lineupSource,
-  computeLineupSourceStandings,
-} from './lineup.ts'
+import { decideLineup, drawLot, lineupSource, computeLineupSourceStandings } from './lineup.ts'
 import { decideEnrolment, type EnrolmentResult } from './enrol.ts'
 import { createEventClubsData, setEventClub, listEventClubDifferences, applyMemberClubs } from './eventClubs.ts'
 import { allotJudges, assignJudges } from './allotJudges.ts'
@@ -75,6 +63,8 @@ import { judgedTables, assignJudge } from './judging.ts'
 import { qualityChangeOfSwap, separationFault, stageSeating } from './stageSeating.ts'
 import { planView, type PlanView } from './view.ts'
 import { givePoints } from './givePoints.ts'
+import { STAGE_LIMITS, SEATS_PER_TABLE } from '../model/stageLimits.ts'
+import { createLineupConflictFinder } from './lineupConflicts.ts'
 
 function dataOf({ repository }: QueryContext, season: string): Result<PlanData> {
   const found = findSeason(repository.club, season)

@@ -2,16 +2,14 @@
 // now or after exchanging two slots.
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import {
-  createSeatingProblem,
-  type PlayerPair as PlacePair,
-  type SeatingInput,
-  type SeatingProblem,
-} from '../seating/problem.ts'
-import { seatingQuality, type SeatingQuality, swapEffect } from '../seating/quality.ts'
-import { type Schedule, SEATS_PER_TABLE } from '../model/planEvents.ts'
+import { createSeatingProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
+import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
+import type { Schedule } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import { barredPlacementsOf } from './judging.ts'
+import { SEATS_PER_TABLE } from '../model/stageLimits.ts'
+import type { PlayerPair as PlacePair } from '../seating/playerPair.ts'
+import { swapEffect } from '../seating/swapEffect.ts'
 
 export interface StageSeating {
   /** The input of a search for this stage. */

@@ -16,18 +16,10 @@ import { skillFloor } from '../../scoring/ratings/openSkill.ts'
 import { baseRates, ratesOf, type RatesByStatistic } from '../../scoring/statistics/playerStatistics.ts'
 import { RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
-import {
-  type Appearance,
-  appearancesOf,
-  winRateWithChance,
-  type PointsAfterGame,
-  pointsOverTime,
-  type HeadToHead,
-  headToHeadsOf,
-  type WinRate,
-  winRatesByRole,
-  winRatesByFaction,
-} from './playerStatistics.ts'
+import { winRateWithChance, type WinRate, winRatesByRole, winRatesByFaction } from './winRates.ts'
+import { type HeadToHead, headToHeadsOf } from './headToHead.ts'
+import { type PointsAfterGame, pointsOverTime } from './pointsOverTime.ts'
+import { type Appearance, appearancesOf } from './appearances.ts'
 
 /** Data that a player's page is computed from. */
 export interface PlayerProfileData {

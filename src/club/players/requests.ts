@@ -9,7 +9,7 @@ import { dateSchema, idSchema } from '../model/argumentSchemas.ts'
 import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
 import { computeAllTimeStatistics } from './allTime.ts'
-import { computeSeasonPlayerRates } from './playerStatistics.ts'
+import { computeSeasonPlayerRates } from './seasonPlayerRates.ts'
 import { playerProfile } from './profile.ts'
 
 const seasonArgsSchema = z.strictObject({ season: idSchema })

@@ -23,9 +23,11 @@ import { isNewerVocabulary, type ParsedStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import type { Reconciler } from './reconciler.ts'
 import type { Rescorer } from './rescorer.ts'
-import type { BroadcastStream, ClubStream, PlanStreams } from './sharedStreams.ts'
+import type { ClubStream } from './clubStream.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
 import type { WaitingGames } from './waitingGames.ts'
+import type { PlanStreams } from './planStreams.ts'
+import type { BroadcastStream } from './broadcastStream.ts'
 
 interface ClubLoaderDependencies {
   readonly club: ClubStream

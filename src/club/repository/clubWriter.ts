@@ -7,7 +7,10 @@ import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { ClubChange } from './repository.ts'
 import type { Rescorer } from './rescorer.ts'
-import { clubChangesOf, type ClubStream, isVersionConflict, type PlanStreams } from './sharedStreams.ts'
+import type { ClubStream } from './clubStream.ts'
+import type { PlanStreams } from './planStreams.ts'
+import { clubChangesOf } from './clubChanges.ts'
+import { isVersionConflict } from './versionConflict.ts'
 
 interface ClubWriterDependencies {
   readonly club: ClubStream

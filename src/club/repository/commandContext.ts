@@ -1,13 +1,10 @@
 // Context of all club commands: the repository, ids, and functions for queries and changes. Changes wait in one queue
 // and run one after another. Queries use the loaded data.
 
-import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
-import { APP_VERSION } from '../model/appVersion.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
-import { type ClubState, nameClub } from '../model/clubState.ts'
-import { rulebookFault, preferStoredRulebook, type RulebookProof } from '../model/ownRulebooks.ts'
+import type { ClubState } from '../model/clubState.ts'
 import type { Repository } from './repository.ts'
 
 export type AsyncResult<T> = Promise<Result<T>>
@@ -88,61 +85,6 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   return { repository, ids, now, query, change, changeClub, applyForeign }
 }
 
-// Name of the club, and its unreadable data.
-export interface ClubOverview {
-  readonly name?: string
-  /** Streams that could not be read, and single events that were set aside. */
-  readonly faults: readonly Rejection[]
-  /** Set if the club can only be read, with the reason. */
-  readonly newer?: Rejection
-}
-
-export function clubCommands({ repository, query, changeClub }: CommandContext) {
-  return {
-    overview: (): AsyncResult<ClubOverview> =>
-      query(() => {
-        const { club, faults, newer } = repository
-        return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
-      }),
-    /** A new club starts with the newest vocabulary, so that its user is not asked to raise it later. */
-    create: (text: string, stamp?: Stamp): AsyncResult<void> =>
-      changeClub(
-        (club) => {
-          const named = nameClub(club, text)
-          const { raised, newest } = repository.vocabulary
-          return named.ok && newest > raised ? ok([...named.value, vocabularyRaisedEvent(newest)]) : named
-        },
-        () => ok(undefined),
-        stamp,
-      ),
-    /** Stores a rulebook permanently. If the club already has it, only the given proof is stored with it. */
-    keepRulebook: (given: RulebookFile, found?: RulebookProof): AsyncResult<void> =>
-      changeClub(
-        ({ rulebooks }) => {
-          const file = preferStoredRulebook(rulebooks, given)
-          const fault = rulebookFault(rulebooks, file)
-          if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
-          const proof = found && { proof: { ...found, app: APP_VERSION } }
-          return ok([{ type: 'RulebookKept', rulebook: file, ...proof }])
-        },
-        () => ok(undefined),
-      ),
-    /**
-     * Must be called before the first event of a newer vocabulary is written. From then on, older programs can only
-     * read the club.
-     */
-    raiseVocabulary: (to: number): AsyncResult<void> =>
-      changeClub(
-        () => {
-          const { raised, known } = repository.vocabulary
-          if (to > known) return err({ code: 'store/newer-vocabulary', params: { found: to, known } })
-          return ok(to > raised ? [vocabularyRaisedEvent(to)] : [])
-        },
-        () => ok(undefined),
-      ),
-  }
-}
-
-function vocabularyRaisedEvent(version: number): ClubEvent {
+export function vocabularyRaisedEvent(version: number): ClubEvent {
   return { type: 'VocabularyRaised', version }
 }

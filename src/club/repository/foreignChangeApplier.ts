@@ -13,7 +13,7 @@ import {
   PLAN_STREAM_PREFIX,
 } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { clubChangesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
+import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import { dropGamesOfImport } from './importWriter.ts'
 import type { ImportStreams } from './importStreams.ts'
@@ -24,6 +24,8 @@ import type { Rescorer } from './rescorer.ts'
 import type { ClubChange } from './repository.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
 import { isStoreUnavailable, type WaitingGames } from './waitingGames.ts'
+import type { PlanStreams } from './planStreams.ts'
+import { clubChangesOf } from './clubChanges.ts'
 
 interface ForeignChangeDependencies {
   readonly store: Pick<ParsedStore, 'closeTables' | 'newer' | 'waiting'>

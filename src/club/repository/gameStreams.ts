@@ -3,12 +3,14 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
-import { type Game, gameOf, outcomeOf, gameRowOf } from '../model/game.ts'
+import { type Game, gameOf } from '../model/game.ts'
 import { readGame, readLedgerLines } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { ImportStreams } from './importStreams.ts'
-import { isVersionConflict } from './sharedStreams.ts'
+import { isVersionConflict } from './versionConflict.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
+import { gameRowOf } from '../model/gameRowOf.ts'
+import type { GameCache } from './gameCache.ts'
 
 export interface GameStreams {
   get(id: string): Promise<Result<Game>>
@@ -125,32 +127,4 @@ function unknownGame(id: string): Result<never> {
 
 function lastVersionOf(envelopes: readonly Envelope[]): number {
   return envelopes.at(-1)?.version ?? 0
-}
-
-// A cache of games. Unfinished games stay in memory. If there are too many, the finished game whose last `put` is
-// longest ago is removed. Has no access to the store.
-const MAX_GAMES_IN_MEMORY = 40
-
-export interface GameCache {
-  get(id: string): Game | undefined
-  put(game: Game): void
-  forget(id: string): void
-}
-
-export function createGameCache(size = MAX_GAMES_IN_MEMORY): GameCache {
-  const games = new Map<string, Game>()
-  const isFinished = (game: Game) => game.isVoid || outcomeOf(game) !== undefined
-
-  return {
-    get: (id) => games.get(id),
-    put(game) {
-      const { id } = game.opened
-      games.delete(id)
-      games.set(id, game)
-      if (games.size <= size) return
-      const oldest = [...games.values()].find((each) => isFinished(each) && each !== game)
-      if (oldest) games.delete(oldest.opened.id)
-    },
-    forget: (id) => void games.delete(id),
-  }
 }

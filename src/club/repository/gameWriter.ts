@@ -27,8 +27,9 @@ import {
 import { evolveObjections, type ObjectionEvent } from '../model/objections.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import type { GameStreams } from './gameStreams.ts'
-import type { LedgerLineBuilder, Reconciler } from './reconciler.ts'
+import type { Reconciler } from './reconciler.ts'
 import type { ClubChange } from './repository.ts'
+import type { LedgerLineBuilder } from './ledgerLineBuilder.ts'
 
 export function createGameWriter(
   games: GameStreams,

@@ -2,21 +2,21 @@
 // people and their plan.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
-import { runInChunks, type ChunkedWork } from '../json/chunkedWork.ts'
+import { runInChunks } from '../json/chunkedWork.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { importIdOfGame } from '../model/importStream.ts'
-import { replayGameEnd, type GameWithReplay, gameRowOf } from '../model/game.ts'
-import { newLedgerLineEvent, newGameEvents } from '../model/gameStream.ts'
-import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
-import type { LedgerLineBuilder } from './reconciler.ts'
+import type { LedgerLineBuilder } from './ledgerLineBuilder.ts'
 import type { ClubChange, ImportChange, ImportUndo, StagedGame } from './repository.ts'
-import { clubChangesOf, type ClubStream, isVersionConflict, type PlanStreams } from './sharedStreams.ts'
+import type { ClubStream } from './clubStream.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
+import { buildStagedStreams } from './stagedStreams.ts'
+import type { PlanStreams } from './planStreams.ts'
+import { clubChangesOf } from './clubChanges.ts'
+import { isVersionConflict } from './versionConflict.ts'
 
 interface ImportWriterDependencies {
   readonly club: ClubStream
@@ -99,45 +99,4 @@ export function dropGamesOfImport(
     summaries.drop(row.id)
   }
   return gone
-}
-
-// Streams of imported games, and the row of each game. Computed in chunks, because replaying many complete protocols at
-// once would block all other work.
-export interface StagedStreams {
-  readonly rows: readonly GameRow[]
-  readonly appends: readonly StreamAppend[]
-}
-
-/** Number of log items in one chunk. Each game counts as one item more, so that a game without protocol counts, too. */
-const LOG_ITEMS_PER_CHUNK = 25
-
-function* buildStagedStreams(
-  games: readonly StagedGame[],
-  missing: (game: GameWithReplay, written: readonly StoredLedgerLine[]) => readonly StoredLedgerLine[],
-  stamp: Stamp,
-): ChunkedWork<StagedStreams> {
-  const rows: GameRow[] = []
-  const appends: StreamAppend[] = []
-  let items = 0
-  for (const { story, ledger: written } of games) {
-    if (items >= LOG_ITEMS_PER_CHUNK) {
-      yield
-      items = 0
-    }
-    items += 1 + story.log.length
-    const played = replayGameEnd(story)
-    const ledger = [...written, ...missing(played, written)]
-    const events = newGameEvents(story, '', stamp)
-    rows.push(gameRowOf({ ...played, version: events.length, ledger, ledgerVersion: ledger.length }))
-    appends.push({ stream: GAME_STREAM_PREFIX + story.opened.id, expectedVersion: 0, events })
-    if (ledger.length > 0)
-      appends.push({
-        stream: LEDGER_STREAM_PREFIX + story.opened.id,
-        expectedVersion: 0,
-        events: ledger.map(newLedgerLineEvent),
-      })
-  }
-  // Yields once more, because storing the games begins with a copy of all of them.
-  yield
-  return { rows, appends }
 }

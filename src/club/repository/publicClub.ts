@@ -5,7 +5,7 @@ import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { type Game, gameOf, gameRowOf } from '../model/game.ts'
+import { type Game, gameOf } from '../model/game.ts'
 import { readGame, readLedgerLines } from '../model/gameStream.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { type SeasonData } from '../model/seasonData.ts'
@@ -20,6 +20,7 @@ import { ROWS_KEY_PREFIX } from '../model/readKeys.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'
+import { gameRowOf } from '../model/gameRowOf.ts'
 
 export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>

@@ -2,26 +2,20 @@
 // call. A game whose own stream is stored is never refused because its ledger or row could not be stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import {
-  type ChangeReason,
-  type StoredLedgerLine,
-  type NewLedgerLine,
-  VERDICT_CHANGED_REASON,
-} from '../../scoring/ledgerLine.ts'
+import { type ChangeReason, type StoredLedgerLine, VERDICT_CHANGED_REASON } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { type Game, type GameWithReplay, gameRowOf, ledgerTableOf } from '../model/game.ts'
+import type { Game } from '../model/game.ts'
 import { newLedgerLineEvent } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import { isNewerVocabulary } from './parsedStore.ts'
 import type { ClubChange } from './repository.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
+import { gameRowOf } from '../model/gameRowOf.ts'
+import type { LedgerLineBuilder } from './ledgerLineBuilder.ts'
 
 export interface Reconciler {
   /** Whether the ledger or row of any game could not be stored. */
@@ -120,41 +114,4 @@ function hasRowChanged(row: GameRow, last: GameRow | undefined): boolean {
 /** A row is stored only for a game that has ended or is void. */
 function isFinishedOrVoid(row: GameRow | undefined): boolean {
   return row !== undefined && (row.outcome !== null || row.isVoid)
-}
-
-// Builds ledger lines with ids, time and author: lines that follow from the game and are missing, and lines that a
-// judge requests. Their content is decided in `scoring/ledger`.
-export interface LedgerLineBuilder {
-  /** Returns the lines that `ledger` lacks for the current state of the game. */
-  missing(
-    game: GameWithReplay,
-    ledger: readonly StoredLedgerLine[],
-    stamp: Stamp,
-    changed?: ChangeReason,
-  ): readonly StoredLedgerLine[]
-  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
-  withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
-}
-
-export function createLedgerLineBuilder(
-  newId: () => string,
-  schemeOf: (game: GameWithReplay) => Scheme,
-): LedgerLineBuilder {
-  function lineOf(game: GameWithReplay, draft: NewLedgerLine, { at, author }: Stamp): StoredLedgerLine {
-    return { id: newId(), game: game.opened.id, ...draft, at, author }
-  }
-
-  return {
-    missing: (game, ledger, stamp, changed) =>
-      reconcileLedger(ledger, ledgerTableOf(game), schemeOf(game), changed).map((draft) => lineOf(game, draft, stamp)),
-    withRequests(game, requests, stamp) {
-      const ledger = [...game.ledger]
-      for (const request of requests) {
-        const draft = createLedgerLine(ledger, ledgerTableOf(game), schemeOf(game), request)
-        if (!draft.ok) return draft
-        ledger.push(lineOf(game, draft.value, stamp))
-      }
-      return ok(ledger)
-    },
-  }
 }

@@ -10,7 +10,7 @@ import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import { findScheme } from '../model/clubLookups.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { Reconciler } from './reconciler.ts'
-import type { ClubStream } from './sharedStreams.ts'
+import type { ClubStream } from './clubStream.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
 
 interface RescorerDependencies {

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, StoreResult } from '../../store/port.ts'
 import { readGameRows, newGameRowEvent } from '../model/gameStream.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { isVersionConflict } from './sharedStreams.ts'
+import { isVersionConflict } from './versionConflict.ts'
 import { SUMMARIES_STREAM_PREFIX } from '../model/streams.ts'
 
 export interface SummaryStreams {

@@ -9,7 +9,8 @@ import { findScheme, unknownSchemeError } from '../model/clubLookups.ts'
 import { rightForRoles } from '../model/rights.ts'
 import { schemeValuesSchema } from '../model/schemeSchema.ts'
 import { declareChange, storeClubEvents, declareQuery } from '../repository/request.ts'
-import { checkScheme, listSchemes, publishScheme, schemeView, type SchemeView } from './view.ts'
+import { checkScheme, listSchemes, schemeView, type SchemeView } from './view.ts'
+import { publishScheme } from './publishScheme.ts'
 
 function schemeById(club: ClubState, id: string, version?: string): Result<Scheme> {
   const scheme = findScheme(club, id, version)

@@ -20,8 +20,9 @@ import { HIDABLE_PARTS, MAX_HIDING_START } from '../model/clubEvents.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
 import { withCountingSeasonData, openSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
-import { changeFlags, changeSeasonHiding, changeScheme, openSeason, type Season, seasonView } from './changeSeason.ts'
+import { changeFlags, changeSeasonHiding, changeScheme, openSeason } from './changeSeason.ts'
 import { schemeEffect } from './schemeEffect.ts'
+import { type Season, seasonView } from './seasonView.ts'
 
 const viewOfSeason = ({ repository }: QueryContext, season: SeasonRecord) =>
   seasonView(season, repository.rowsOf(season.id), repository.planOf(season.id))

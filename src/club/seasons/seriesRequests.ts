@@ -6,8 +6,9 @@ import { idSchema, nameSchema } from '../model/argumentSchemas.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
 import { seriesPartsSchema, seriesRulesSchema } from '../model/series.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
-import { removeSeries, seriesOf, seriesTable, setSeries } from './series.ts'
+import { seriesTable } from './seriesView.ts'
 import { openPublicClubWithoutDelay } from '../repository/publicClub.ts'
+import { removeSeries, seriesOf, setSeries } from './changeSeries.ts'
 
 const listSeries = ({ repository }: QueryContext) => ok([...repository.club.series.values()])
 const seriesArgsSchema = z.strictObject({ series: idSchema })

@@ -4,8 +4,12 @@
 // returned, so a mistake here does no harm. Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao
 // 1947.
 
-import { countMeetings, sumOfSquaresLowerBound, sumOfSquaredMeetings } from './meetings.ts'
-import type { Schedule, SeatingProblem } from './problem.ts'
+import { countMeetings, sumOfSquaredMeetings } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+import { createFiniteField } from './finiteField.ts'
+import { DIFFERENCE_ARRAYS } from './differenceArrays.ts'
+import { sumOfSquaresLowerBound } from './meetingsBound.ts'
+import type { Schedule } from './schedule.ts'
 
 /** Table of each player in one round. */
 type Factor = readonly number[]
@@ -177,96 +181,4 @@ function buildFixedPlayerRounds(tables: number, rounds: number): readonly Factor
 
 function range(n: number): readonly number[] {
   return Array.from({ length: n }, (_, i) => i)
-}
-
-// Difference arrays mod T with ten columns and one row per round. The differences of any two rows take every value
-// equally often, give or take one. Such rows make rounds that split each other as evenly as the bound requires. The
-// data was found by annealing over such arrays, and any leading rows are such an array as well. Callers check them
-// against the bound.
-/** By the number of tables, T. */
-const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
-  4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
-  6: [
-    '4213010022',
-    '0133153035',
-    '2533225320',
-    '3250101224',
-    '4120035200',
-    '2410241031',
-    '4330354514',
-    '2323500445',
-    '3313442210',
-  ],
-  7: [
-    '2120463404',
-    '0003620415',
-    '1600424621',
-    '2540156216',
-    '0350540533',
-    '2304306124',
-    '2645014443',
-    '6106664236',
-    '2363444356',
-    '6623355535',
-  ],
-  8: [
-    '2247763437',
-    '6376635635',
-    '6031714152',
-    '2057627664',
-    '0173567141',
-    '5441477375',
-    '2561432243',
-    '0766373166',
-    '0422664703',
-    '3434534067',
-  ],
-}
-
-// Finite fields as tables, for the constructions above. Elements are numbers from 0 to q − 1. For q = pᵏ, their digits
-// in base p are the coefficients of a polynomial, multiplied modulo an irreducible one (data below; a test checks the
-// axioms).
-export interface FiniteField {
-  readonly order: number
-  add(a: number, b: number): number
-  times(a: number, b: number): number
-}
-
-/** The characteristic, and the coefficients of the irreducible polynomial below its leading 1. */
-const FIELD_EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly lower: readonly number[] }>> = {
-  4: { p: 2, lower: [1, 1] },
-  8: { p: 2, lower: [1, 1, 0] },
-  9: { p: 3, lower: [1, 0] },
-  16: { p: 2, lower: [1, 1, 0, 0] },
-}
-
-/** `undefined` if there is no field of that order, or none in the table. */
-export function createFiniteField(order: number): FiniteField | undefined {
-  const extension = FIELD_EXTENSIONS[order]
-  if (extension !== undefined) return createExtensionField(order, extension.p, extension.lower)
-  const prime = order > 1 && Array.from({ length: order }, (_, i) => i).every((i) => i < 2 || order % i !== 0)
-  return prime ? { order, add: (a, b) => (a + b) % order, times: (a, b) => (a * b) % order } : undefined
-}
-
-function createExtensionField(order: number, p: number, lower: readonly number[]): FiniteField {
-  const degree = lower.length
-  const digits = (a: number) => Array.from({ length: degree }, (_, i) => Math.floor(a / p ** i) % p)
-  const number = (list: readonly number[]) => list.reduce((sum, digit, i) => sum + (digit % p) * p ** i, 0)
-  const add = (a: number, b: number) => number(digits(a).map((digit, i) => digit + (digits(b)[i] ?? 0)))
-  /** Multiplies by x: shifts, then replaces the leading power with minus the lower coefficients. */
-  const shift = (a: number) => {
-    const list = digits(a)
-    const lead = list[degree - 1] ?? 0
-    return number(lower.map((coefficient, i) => (i === 0 ? 0 : (list[i - 1] ?? 0)) + (p - coefficient) * lead))
-  }
-  const times = (a: number, b: number) => {
-    let sum = 0
-    let power = a
-    for (const digit of digits(b)) {
-      for (let i = 0; i < digit; i += 1) sum = add(sum, power)
-      power = shift(power)
-    }
-    return sum
-  }
-  return { order, add, times }
 }

@@ -4,6 +4,8 @@
 // players than chairs, all players sit out equally often, give or take one round. Source: docs/spec/scoring.md §4.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { PlayerPair } from './playerPair.ts'
+import { largestClique } from './largestClique.ts'
 
 /** A player who is kept apart from the judge of a table in a round. All three numbers count from 1. */
 export interface BarredPlacement {
@@ -119,71 +121,4 @@ function impossibleFault({ players, tables, size, separate }: SeatingProblem): R
 
 function refuse(code: string, params: Rejection['params']): Result<never> {
   return err({ code, params })
-}
-
-// The largest group whose members must all be kept apart from one another. It needs as many tables as it has players.
-// Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search; beyond it, the largest
-// group found so far is returned.
-const MAX_CLIQUE_STEPS = 200_000
-
-/** Player numbers in ascending order; one player if there are no pairs. */
-export function largestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
-  const foes = Array.from({ length: players + 1 }, () => new Set<number>())
-  for (const [a, b] of pairs) {
-    foes[a]?.add(b)
-    foes[b]?.add(a)
-  }
-  let best: readonly number[] = [1]
-  let steps = 0
-  const grow = (group: readonly number[], candidates: readonly number[]): void => {
-    if (group.length > best.length) best = group
-    for (const [i, player] of candidates.entries()) {
-      if (group.length + candidates.length - i <= best.length || steps >= MAX_CLIQUE_STEPS) return
-      steps += 1
-      grow(
-        [...group, player],
-        candidates.slice(i + 1).filter((other) => foes[player]?.has(other)),
-      )
-    }
-  }
-  const byDegree = Array.from({ length: players }, (_, i) => i + 1).toSorted(
-    (a, b) => (foes[b]?.size ?? 0) - (foes[a]?.size ?? 0),
-  )
-  grow([], byDegree)
-  return best.toSorted((a, b) => a - b)
-}
-
-// Pairs of player numbers. A number is not assigned to a person yet.
-/** Two different players, the smaller number first. */
-export type PlayerPair = readonly [number, number]
-
-// A schedule: the players in each seat of every round. Defines its shape and checks whether it is valid for a problem.
-// A player at no table of a round sits out. quality.ts judges the quality.
-export type TableSeats = readonly number[]
-type Round = readonly TableSeats[]
-/** Indexed by round, table and seat. Players are numbers from 1 to P. */
-export type Schedule = readonly Round[]
-
-/** Checks a schedule from a file or a manual change. The error is the first fault, with its location counted from 1. */
-export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
-  const { players, tables, rounds, size } = problem
-  if (schedule.length !== rounds)
-    return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })
-  for (const [r, round] of schedule.entries()) {
-    const place = { round: r + 1 }
-    if (round.length !== tables)
-      return err({ code: 'seating/table-count', params: { ...place, count: round.length, tables } })
-    const seen = new Set<number>()
-    for (const [t, seats] of round.entries()) {
-      if (seats.length !== size)
-        return err({ code: 'seating/table-not-full', params: { ...place, table: t + 1, count: seats.length, size } })
-      for (const player of seats) {
-        if (!Number.isInteger(player) || player < 1 || player > players)
-          return err({ code: 'seating/unknown-in-round', params: { ...place, table: t + 1, player, players } })
-        if (seen.has(player)) return err({ code: 'seating/twice-in-round', params: { ...place, player } })
-        seen.add(player)
-      }
-    }
-  }
-  return ok(schedule)
 }

@@ -2,19 +2,20 @@
 // are floating-point numbers for screens and JSON. Whether a schedule is optimal is decided beforehand, on whole
 // numbers. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
   countMeetings,
   meetingStandardDeviation,
-  sumOfSquaresLowerBound,
   type Meetings,
   meetingsOf,
   pairCount,
-  provenSumOfSquares,
   sumOfSquaredMeetings,
   totalMeetings,
 } from './meetings.ts'
-import type { BarredPlacement, PlayerPair, Schedule, SeatingProblem } from './problem.ts'
+import type { SeatingProblem } from './problem.ts'
+import { sumOfSquaresLowerBound, provenSumOfSquares } from './meetingsBound.ts'
+import type { PlayerPair } from './playerPair.ts'
+import type { Schedule } from './schedule.ts'
+import { countBarredPlacementsIn } from './barredPlacements.ts'
 
 interface PairQuality {
   readonly mean: number
@@ -144,63 +145,4 @@ function usageSpread(
   }
   const gaps = counts.map((own) => Math.max(...own) - Math.min(...own))
   return { worst: Math.max(...gaps), uneven: gaps.filter((gap) => gap > 1).length }
-}
-
-// Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of a round's
-// tables are free: table balance exchanges them without changing who meets whom. If no exchange helps, the report
-// contains the number of barred placements that are left. Source: docs/spec/scoring.md §4.
-export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
-  return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
-}
-
-/**
- * Number of barred placements that would occur if a table got a certain label. By round, at `table · tables + label`.
- */
-export function barredCountsByLabel(
-  barred: readonly BarredPlacement[],
-  schedule: Schedule,
-): readonly (readonly number[])[] {
-  return schedule.map((tables, index) => {
-    const own = barred.filter(({ round }) => round === index + 1)
-    return own.length === 0
-      ? []
-      : tables.flatMap((people) =>
-          tables.map(
-            (_, label) => own.filter(({ player, table }) => table === label + 1 && people.includes(player)).length,
-          ),
-        )
-  })
-}
-
-// Manual changes of a schedule: two players exchange their places in one round, where one of them may sit out, and the
-// effect on the quality. Pure, so that a screen can show both reports before anything is stored. Refuses only swaps
-// that make the schedule invalid; broken separations are in the report.
-export interface SwapEffect {
-  readonly schedule: Schedule
-  readonly before: SeatingQuality
-  readonly after: SeatingQuality
-}
-
-/** `round` counts from 1; `a` and `b` are players. */
-export function swapEffect(
-  problem: SeatingProblem,
-  schedule: Schedule,
-  round: number,
-  a: number,
-  b: number,
-): Result<SwapEffect> {
-  const seated = schedule[round - 1]?.flat()
-  if (seated === undefined) return err({ code: 'seating/no-such-round', params: { round, rounds: schedule.length } })
-  for (const player of [a, b]) {
-    if (!Number.isInteger(player) || player < 1 || player > problem.players)
-      return err({ code: 'seating/no-such-player', params: { player, players: problem.players } })
-  }
-  if (a === b) return err({ code: 'seating/player-with-himself', params: { player: a } })
-  if (!seated.includes(a) && !seated.includes(b)) return err({ code: 'seating/both-sit-out', params: { round, a, b } })
-  const swapped = schedule.map((tables, r) =>
-    r === round - 1
-      ? tables.map((seats) => seats.map((player) => (player === a ? b : player === b ? a : player)))
-      : tables,
-  )
-  return ok({ schedule: swapped, before: seatingQuality(problem, schedule), after: seatingQuality(problem, swapped) })
 }

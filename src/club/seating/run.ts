@@ -5,12 +5,14 @@
 // runs without them, so that their cost is shown next to the numbers.
 
 import { yieldTask } from '../../store/yieldTask.ts'
-import { meetingStandardDeviation, provenSumOfSquares } from './meetings.ts'
-import type { Schedule, SeatingProblem } from './problem.ts'
+import { meetingStandardDeviation } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
 import { SeatingSearch } from './search.ts'
 import { balanceAddedSeats, balanceSeats } from './seatBalance.ts'
 import { balanceTables } from './tableBalance.ts'
+import { provenSumOfSquares } from './meetingsBound.ts'
+import type { Schedule } from './schedule.ts'
 
 export interface SeatingOptions {
   /** From 0 to 2³² − 1. */

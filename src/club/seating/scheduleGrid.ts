@@ -4,7 +4,8 @@
 // arithmetic; search.ts decides when to swap.
 
 import { countMeetings, pairCount, sumOfSquaredMeetings, totalMeetings } from './meetings.ts'
-import type { Schedule, SeatingProblem } from './problem.ts'
+import type { SeatingProblem } from './problem.ts'
+import type { Schedule } from './schedule.ts'
 
 /** No gain in balance outweighs a separated pair at one table. */
 const SEPARATED_PAIR_COST = 2000

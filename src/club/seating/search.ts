@@ -6,15 +6,11 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { generatorFor } from '../../rules/random.ts'
 import { type ScheduleGrid, byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from './scheduleGrid.ts'
-import { findKnownDesign } from './designs.ts'
-import {
-  countMeetings,
-  sumOfSquaresLowerBound,
-  meetingsOf,
-  provenSumOfSquares,
-  sumOfSquaredMeetings,
-} from './meetings.ts'
-import type { Schedule, SeatingProblem } from './problem.ts'
+import { countMeetings, meetingsOf, sumOfSquaredMeetings } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+import { sumOfSquaresLowerBound, provenSumOfSquares } from './meetingsBound.ts'
+import type { Schedule } from './schedule.ts'
+import { startSchedule } from './startSchedule.ts'
 
 /** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or null if none is known. */
 interface BestScheduleSums {
@@ -185,36 +181,4 @@ function initialSchedule(
 
 function score({ energy, unfair }: ScheduleGrid): number {
   return energy + UNFAIR_SCHEDULE_COST * unfair
-}
-
-// The start of a search: a known design if one fits, otherwise a random schedule in which everybody sits out equally
-// often, give or take one round.
-/** `draw(n)` returns 0..n−1. */
-function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
-  const { players, tables, rounds, size } = problem
-  const order = shuffle(
-    Array.from({ length: players }, (_, i) => i + 1),
-    draw,
-  )
-  const design = problem.separate.length + problem.avoid.length === 0 ? findKnownDesign(problem, draw) : undefined
-  if (design !== undefined)
-    return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
-  const out = players - tables * size
-  return Array.from({ length: rounds }, (_, r) => {
-    // The bench moves around the circle of players, so it is fair after any number of rounds.
-    const playing = Array.from({ length: tables * size }, (__, i) => order[((r + 1) * out + i) % players] ?? 0)
-    const seated = shuffle(playing, draw)
-    return Array.from({ length: tables }, (__, t) => seated.slice(t * size, (t + 1) * size))
-  })
-}
-
-function shuffle(items: readonly number[], draw: (below: number) => number): readonly number[] {
-  const result = items.slice()
-  for (let i = result.length - 1; i > 0; i -= 1) {
-    const j = draw(i + 1)
-    const held = result[i] ?? 0
-    result[i] = result[j] ?? 0
-    result[j] = held
-  }
-  return result
 }

@@ -4,8 +4,9 @@
 // split each other evenly leave the sum of squares no choice. Source: docs/spec/scoring.md §4.
 
 import { generatorFor } from '../../rules/random.ts'
-import { barredCountsByLabel } from './quality.ts'
-import type { BarredPlacement, Schedule, TableSeats } from './problem.ts'
+import { barredCountsByLabel } from './barredPlacements.ts'
+import type { BarredPlacement } from './problem.ts'
+import type { Schedule, TableSeats } from './schedule.ts'
 
 const SWAPS_PER_ROUND_AND_TABLE = 12000
 const LABEL_START_TEMPERATURE = 40

@@ -3,8 +3,9 @@
 // data, and the problem is checked on arrival. This file starts no worker itself.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { createSeatingProblem, type SeatingInput, validateSchedule } from './problem.ts'
+import { createSeatingProblem, type SeatingInput } from './problem.ts'
 import { runSeating, type SeatingOptions, type SeatingResult, type SeatingProgress } from './run.ts'
+import { validateSchedule } from './schedule.ts'
 
 type SeatingRequest =
   | { readonly type: 'start'; readonly job: number; readonly input: SeatingInput; readonly options: SeatingOptions }

@@ -3,8 +3,6 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PinHash } from '../model/users.ts'
-import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
-import { findUser } from './users.ts'
 
 const PBKDF2_ITERATIONS = 600_000
 const PIN_HASH_BITS = 256
@@ -32,24 +30,4 @@ export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): P
   let difference = given.length ^ hash.length
   for (let at = 0; at < hash.length; at += 1) difference |= hash.charCodeAt(at) ^ given.charCodeAt(at)
   return difference === 0
-}
-
-// The club does not know which user is at which keyboard. The host asks here whether a PIN is correct, and reports
-// wrong ones.
-export function pinCommands({ repository, query, changeClub }: CommandContext) {
-  return {
-    /** Whether this is the user's PIN. For a user without a PIN, any text is correct. */
-    isPinOf: (id: string, pin: string): AsyncResult<boolean> =>
-      query(async () => {
-        const person = findUser(repository.club.users, id)
-        if (!person.ok) return person
-        return ok(person.value.pin === undefined || (await verifyPin(person.value.pin, pin)))
-      }),
-    /** Records a wrong PIN in the club's log. */
-    notePinMissed: (id: string): AsyncResult<void> =>
-      changeClub(
-        () => ok([{ type: 'PinMissed', person: id }]),
-        () => ok(undefined),
-      ),
-  }
 }

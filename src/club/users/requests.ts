@@ -6,8 +6,9 @@ import { idSchema, nameSchema } from '../model/argumentSchemas.ts'
 import { MANAGER_ROLES, USER_ROLES } from '../model/users.ts'
 import { USERS_RIGHT } from '../model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type ChangeContext } from '../repository/request.ts'
-import { addUser, changeUser, listUsers, userViewById, setPin, setRetired } from './users.ts'
+import { addUser, changeUser, setPin, setRetired } from './users.ts'
 import { hashPin, parsePin } from './pin.ts'
+import { listUsers, userViewById } from './userView.ts'
 
 /** The hash of a PIN, or `undefined` if no PIN is wanted. */
 async function hashOptionalPin({ ids }: ChangeContext, text: string | undefined) {

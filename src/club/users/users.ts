@@ -5,7 +5,6 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findMember } from '../model/clubLookups.ts'
 import { isFreeId } from '../model/ids.ts'
-import { resolveMemberId } from '../model/mergedMembers.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
   evolveUsers,
@@ -148,37 +147,4 @@ function managerFault(users: Users, event: UserEvent): Rejection | undefined {
 
 function sortRoles(roles: readonly UserRole[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => roles.includes(role))
-}
-
-/** A user, as sent to screens: with whether they have a PIN, but without the PIN itself. */
-export interface User {
-  readonly id: string
-  readonly name: string
-  readonly roles: readonly UserRole[]
-  readonly member: string | null
-  readonly hasPin: boolean
-  readonly retired: boolean
-  /** Number of wrong PINs entered for this user since the PIN was set. */
-  readonly missed: number
-}
-
-export function listUsers(club: ClubState): readonly User[] {
-  return [...club.users.values()].map((person) => toUserView(club, person))
-}
-
-export function userViewById(club: ClubState, id: string): Result<User> {
-  const person = findUser(club.users, id)
-  return person.ok ? ok(toUserView(club, person.value)) : person
-}
-
-function toUserView(club: ClubState, { id, name, roles, member, pin, retired, missed }: UserRecord): User {
-  return {
-    id,
-    name,
-    roles,
-    member: member === undefined ? null : resolveMemberId(club, member),
-    hasPin: pin !== undefined,
-    retired,
-    missed,
-  }
 }

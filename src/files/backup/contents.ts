@@ -1,7 +1,5 @@
 // Counts the contents of a set of streams in terms that a secretary knows: games, members and seasons. Pure functions.
 
-import type { Rejection } from '../../rules/vocabulary.ts'
-import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE } from '../../club/model/clubState.ts'
@@ -10,7 +8,7 @@ import { endOfImport, importIdOfGame } from '../../club/model/importStream.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM, GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../../club/model/streams.ts'
-import { type ContentCounts, type Manifest, rootHashOf } from './format.ts'
+import type { ContentCounts } from './format.ts'
 
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type Heads = ReadonlyMap<string, ChainEnd>
@@ -74,43 +72,4 @@ export function headsOf(streams: Streams): Heads {
       { version: envelopes.length, hash: envelopes.at(-1)?.hash ?? '' },
     ]),
   )
-}
-
-// Compares the streams of a file with its manifest. The first difference is reported, together with the total number of
-// missing entries.
-export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
-  const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
-  const missing = manifest.heads.reduce(
-    (sum, [stream, version]) => sum + Math.max(0, version - (streams.get(stream)?.length ?? 0)),
-    0,
-  )
-  for (const [stream, { version, hash }] of listed) {
-    const own = streams.get(stream) ?? []
-    if (own.length === 0) return { code: 'backup/stream-missing', params: { stream, missing } }
-    if (own.length < version)
-      return { code: 'backup/stream-cut', params: { stream, version: own.length, expected: version, missing } }
-    if (own.length > version || own.at(-1)?.hash !== hash)
-      return { code: 'backup/stream-differs', params: { stream, version } }
-  }
-  const unknown = [...streams.keys()].find((stream) => !listed.has(stream))
-  if (unknown !== undefined) return { code: 'backup/stream-differs', params: { stream: unknown, version: 1 } }
-  if (rootHashOf(manifest.heads) !== manifest.root)
-    return { code: 'backup/manifest-differs', params: { place: 'root' } }
-  return countsFault(manifest.counts, streams)
-}
-
-function countsFault(told: ContentCounts, streams: Streams): Rejection | undefined {
-  try {
-    const counted = contentsOf(headsOf(streams), streams).counts
-    if (canonicalJson(counted) === canonicalJson(told)) return undefined
-    const place = Object.keys(counted).find(
-      (key) => counted[key as keyof ContentCounts] !== told[key as keyof ContentCounts],
-    )
-    return { code: 'backup/manifest-differs', params: { place: `counts.${place ?? ''}` } }
-  } catch (error) {
-    return {
-      code: 'verify/unreadable',
-      params: { stream: 'club', cause: error instanceof Error ? error.message.slice(0, 200) : '' },
-    }
-  }
 }

@@ -8,10 +8,11 @@ import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
 import { ZERO_CHAIN } from '../../store/journalLines.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { ChainVerifier, readEnvelope, readJsonLine, type StreamsInFile } from './chains.ts'
+import { ChainVerifier, type StreamsInFile } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
 import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
-import { manifestFault } from './contents.ts'
+import { manifestFault } from './manifestFault.ts'
+import { readEnvelope, readJsonLine } from './readEnvelope.ts'
 
 /** Characters. A line is one envelope in a backup, and one append in a journal. */
 export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const

@@ -115,7 +115,7 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   }
 }
 
-// The command that creates a backup of the whole store.
+/** The command that creates a backup of the whole store. */
 export function backupCommands({ query, now }: CommandContext, store: EventStore) {
   const made = () => createBackup(store, now().at)
   return {

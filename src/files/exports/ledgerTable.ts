@@ -23,7 +23,7 @@ import {
   gamePositionCells,
   withRulesColumn,
   type TableExportContext,
-} from './seasonTables.ts'
+} from './tableExportContext.ts'
 
 /** `clock` formats a time in the reader's time zone, as in `2026-03-14T19:30`. */
 export function ledgerTable(

@@ -17,11 +17,11 @@ import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { RankedPlace } from '../../scoring/standings/standings.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
-import { paperWords } from '../../papers/documents/wording.ts'
+import { paperWords } from '../../papers/documents/paperWords.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
-import type { SeriesView } from '../../club/seasons/series.ts'
-import { withRulesColumn, type TableExportContext } from './seasonTables.ts'
+import type { SeriesView } from '../../club/seasons/seriesView.ts'
+import { withRulesColumn, type TableExportContext } from './tableExportContext.ts'
 
 interface FileColumn<Row> extends DataColumn {
   readonly cell: (row: Row) => CellValue

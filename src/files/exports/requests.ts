@@ -22,18 +22,20 @@ import { dataTableSchema, createTableFile, type TableFile } from '../tables/tabl
 import { bestOfClubSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
 import { type Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
-import { seriesTable } from '../../club/seasons/series.ts'
+import { seriesTable } from '../../club/seasons/seriesView.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import { stageOf } from '../../club/plan/changePlan.ts'
 import { createLocalTimeFormatter } from '../../club/model/localTime.ts'
 import { EXPORT_KINDS, EXPORT_FILE_FORMATS, canExportAs } from './exportKinds.ts'
 import { exportFileName } from './fileNames.ts'
-import { gamesTable, seatingTable, createTableExportContext, type TableExportContext } from './seasonTables.ts'
+import { createTableExportContext, type TableExportContext } from './tableExportContext.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { seriesFileTable, standingsTable, teamsTable } from './rankedTables.ts'
 import { resultsSheet, resultsTable } from './resultsSheet.ts'
 import { exportSeason, seasonText } from '../season/seasonExport.ts'
+import { seatingTable } from './seatingTable.ts'
+import { gamesTable } from './gamesTable.ts'
 
 const lang = z.enum(LANGS)
 const exportArgs = z.strictObject({

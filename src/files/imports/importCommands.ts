@@ -19,28 +19,24 @@ import {
   type NearName,
 } from '../../club/model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
-import { namesInFile, createSharedGameCheck, withGuestNames } from './peopleOfFile.ts'
-import {
-  type FileText,
-  type ImportReader,
-  type ListedFile,
-  type ListedGame,
-  type OpenedFile,
-  createOpenedFileCache,
-} from './reader.ts'
+import { withGuestNames } from './guestNames.ts'
+import type { FileText, ImportReader, ListedFile, ListedGame, OpenedFile } from './reader.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import type { Stamp } from '../../club/model/clubEvents.ts'
 import { type EarlierGamesSummary, summariseEarlierGames } from './earlierGames.ts'
-import { clubDifferences, seatingDifferences } from './differences.ts'
+import { seatingDifferences } from './seatingDifferences.ts'
 import { runInChunks, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { createEventClubsData } from '../../club/plan/eventClubs.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { type PointsEffect, pointsEffect } from './pointsEffect.ts'
-import { offeredSeries, type OfferedSeries, eventsToImportSeries } from './importPlan.ts'
+import { offeredSeries, type OfferedSeries, eventsToImportSeries } from './importSeries.ts'
 import { markEventsWithImport } from './markEventsWithImport.ts'
 import { findRepeatedImports, type StoredImport } from './requests.ts'
 import { createGameImporter, occupiedTableRejections, type GameImporter, type ImportContext } from './importGames.ts'
+import { clubDifferences } from './clubDifferences.ts'
+import { namesInFile, createSharedGameCheck } from './namesInFile.ts'
+import { createOpenedFileCache } from './openedFileCache.ts'
 
 export interface FileToImport {
   readonly season: string

@@ -9,8 +9,9 @@ import type { PreviewedGame, TableInFile } from './preview.ts'
 import type { GameOpened } from '../../club/model/game.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
-import { type PlanEvent, STAGE_LIMITS, DEFAULT_STAGE_NAME } from '../../club/model/planEvents.ts'
+import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { type Plan, type PlannedStage, stageChangedEvent } from '../../club/model/plan.ts'
+import { STAGE_LIMITS, DEFAULT_STAGE_NAME } from '../../club/model/stageLimits.ts'
 
 export interface StageData {
   readonly plan: Plan

@@ -1,19 +1,14 @@
-// Types for the preview of a file with games, players, and faults with their locations; and the preview of a season
-// file.
+// Types for the preview of a file with games, players, and faults with their locations.
 
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 import type { FaultWeight } from '../records/importFault.ts'
-import type { RecordFault } from '../records/parseRecord.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { TableTotal } from '../layouts/readTable.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { GameRecord } from '../records/record.ts'
-import { storyFromExport } from '../season/seasonDataFromExport.ts'
-import { type ParsedSeasonGame, readSeasonInChunks, type SeasonHeader } from '../season/parseSeason.ts'
-import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { replayGameEnd, outcomeOf, ledgerTableOf } from '../../club/model/game.ts'
-import { type FilePlan, type FileSeries, seriesOfFile } from './importPlan.ts'
+import type { FilePlan } from './importPlan.ts'
+import type { FileSeries } from './importSeries.ts'
 
 /** `params` contain those parts of the location that the format has: `line`, `field`, `place`, `player`, `round`. */
 export interface PreviewFault extends Rejection {
@@ -158,70 +153,4 @@ export function withClubs(
     const club = clubs.get(player.seat) ?? ''
     return club === '' ? player : { ...player, club }
   })
-}
-
-// Preview of a season file: every game with its table in the plan, its verdict and its faults, and the plan itself.
-// Changes nothing.
-/** Parses and adjudicates the games one by one, and yields after each. */
-export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
-  const named = new Map<string, SeasonHeader['people'][number]>()
-  const { head, games, fault } = yield* readSeasonInChunks(text, (read, { people, plan, season }, again) => {
-    if (named.size === 0) for (const person of people) named.set(person.id, person)
-    return previewGame(read, { plan, season }, named, again)
-  })
-  if (!head) return { games: [], ...(fault ? { fault } : {}) }
-  const series = seriesOfFile(head)
-  return {
-    games,
-    plan: { people: head.people, plan: head.plan },
-    ...(series.length > 0 ? { series } : {}),
-  }
-}
-
-function previewGame(
-  { index, game, fault }: ParsedSeasonGame,
-  { season, plan }: Pick<SeasonHeader, 'season' | 'plan'>,
-  people: ReadonlyMap<string, SeasonHeader['people'][number]>,
-  again: () => GameRecord,
-): PreviewedGame {
-  const faults: readonly RecordFault[] = fault ? [fault] : []
-  if (!game) return { name: String(index + 1), players: [], sound: false, faults }
-  const { place, record, members, isVoid, startedAt, judgeId } = game
-  const played = replayGameEnd(storyFromExport(game, season.id))
-  const refused = played.replay.waiting.map(({ id, rejection: { code, params } }) => ({
-    code,
-    params: { ...params, place: `games[${index}].record.log[${id - 1}]` },
-  }))
-  const winner = outcomeOf(played)?.winner
-  const personOf = (id = '') => {
-    const { name = '', club } = people.get(id) ?? {}
-    return { name, ...(club === undefined ? {} : { club }) }
-  }
-  const stage = place && plan.stages.find(({ id }) => id === place.stage)
-  return {
-    name:
-      place && stage
-        ? `${stage.name}-${place.round}-${place.table}`
-        : `${record.evening ?? ''}-${record.number ?? index + 1}`,
-    // The record is parsed again for the import, because all records together would fill the memory.
-    record: toPreviewedRecord(record, again),
-    rulebook: record.header.rulebook,
-    isVoid,
-    startedAt,
-    players: ledgerTableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
-    ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
-    ...(place && stage
-      ? {
-          place: {
-            stage: stage.name,
-            round: String(place.round),
-            table: String(place.table),
-            isFinal: stage.isFinal,
-          },
-        }
-      : {}),
-    ...(winner === undefined ? {} : { winner }),
-    sound: faults.length === 0,
-    faults: [...faults, ...refused],
-  }
 }

@@ -7,7 +7,6 @@ import {
   type PreviewedGame,
   toPreviewedRecord,
   type PreviewFault,
-  previewSeasonInChunks,
   withClubs,
   previewFieldsOf,
 } from './preview.ts'
@@ -21,7 +20,7 @@ import { mafiaRatingsFormat } from '../records/mafiaratings/mafiaratings.ts'
 import { polemicaFormat } from '../records/polemica/polemica.ts'
 import { importProtocolsInChunks, type ImportedFile, type ImportedGame } from '../records/protocols.ts'
 import { parseRecord } from '../records/parseRecord.ts'
-import { recordedOutcome } from '../records/record.ts'
+import { recordedOutcome } from '../records/recordedOutcome.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { unpackSheetCsv } from '../sheets/workbookSheet.ts'
@@ -30,6 +29,7 @@ import type { TableMap } from '../layouts/tableMap.ts'
 import { previewTableInChunks, readTableCellsJson } from './tablePreview.ts'
 import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { ImportFileFormat } from './importFormats.ts'
+import { previewSeasonInChunks } from './previewSeason.ts'
 
 /** Information that the file does not contain. */
 export interface ImportReadOptions {

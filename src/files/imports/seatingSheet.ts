@@ -3,7 +3,8 @@
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { csvRecords } from '../sheets/csvRecords.ts'
-import { csvText, unescapeFormulas } from '../tables/csv.ts'
+import { csvText } from '../tables/csv.ts'
+import { unescapeFormulas } from '../tables/escapeFormulas.ts'
 
 const LEADING_COLUMNS = ['stage', 'round', 'table', 'judge'] as const
 

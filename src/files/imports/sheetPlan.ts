@@ -2,13 +2,14 @@
 // apart. `undefined` if no column of the sheet belongs to a plan. Pure functions (docs/spec/scoring.md §5).
 
 import { nameKey } from '../../club/model/name.ts'
-import { type PairRestriction, DEFAULT_STAGE_NAME } from '../../club/model/planEvents.ts'
-import { scheduleFault } from '../../club/model/plan.ts'
+import type { PairRestriction } from '../../club/model/planEvents.ts'
+import { scheduleFault } from '../../club/model/scheduleFault.ts'
 import type { PlayerLot } from '../sheets/lotCells.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
 import type { PlannedSeat, SheetRow } from '../sheets/rows.ts'
 import { plannedRoundsByStage, type SheetReadResult } from '../sheets/readResultsSheet.ts'
 import type { FilePlan } from './importPlan.ts'
+import { DEFAULT_STAGE_NAME } from '../../club/model/stageLimits.ts'
 
 type Row = SheetRow | PlannedSeat
 type FileStage = FilePlan['plan']['stages'][number]

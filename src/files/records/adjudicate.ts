@@ -20,7 +20,8 @@ import {
 import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { type GameRecord, recordedOutcome, recordedLedgerTable } from './record.ts'
+import type { GameRecord } from './record.ts'
+import { recordedOutcome, recordedLedgerTable } from './recordedOutcome.ts'
 
 interface AdjudicatedSeat {
   readonly seat: number

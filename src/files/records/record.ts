@@ -5,19 +5,10 @@ import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
-import type { GameState } from '../../rules/state.ts'
 import type { Seat, Winner } from '../../rules/vocabulary.ts'
-import type { LedgerGameFacts } from '../../scoring/ledger/ledger.ts'
-import { ASSERTED_REASON, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
-import type { GameOutcome } from '../../scoring/gameRow.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import {
-  type AssertedResult,
-  type Game,
-  headerOf,
-  acceptsResultsSheet,
-  ledgerTableOfState,
-} from '../../club/model/game.ts'
+import { type AssertedResult, type Game, headerOf } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 import type { Objection } from '../../club/model/objections.ts'
 import { authorName, type PossibleAuthors } from '../../club/model/users.ts'
@@ -210,50 +201,4 @@ export function featuresOf(
     speech: speech.some(({ type }) => type === 'said'),
   }
   return RECORD_FEATURES.filter((feature) => present[feature])
-}
-
-// Ledger lines from other programs' files. They have only a seat; the import of the record adds the member and the
-// game.
-/** Maximum length of a reason in the ledger. */
-const MAX_REASON_LENGTH = 1000
-
-type ImportedLineData = Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source' | 'author' | 'at'>
-
-/** `words` are the file's comments. Without them, the reason states that the line is only asserted by the file. */
-export function importedLedgerLine(
-  { seat, kind, hundredths, source, author, at }: ImportedLineData,
-  words: readonly string[] = [],
-): StoredLedgerLine {
-  const reason = words.join('; ').slice(0, MAX_REASON_LENGTH) || ASSERTED_REASON
-  return { id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths, reason, source, author, at }
-}
-
-// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
-// (docs/spec/scoring.md §1).
-export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
-  const asserted = assertedResultOf(record, state)
-  if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
-  return state.outcome
-}
-
-/** Game facts that the ledger needs, without members, because records do not name them. */
-export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
-  const asserted = assertedResultOf(record, state)
-  const table = ledgerTableOfState(
-    state.seats.map(({ seat }) => ({ seat, member: '' })),
-    state,
-  )
-  if (!asserted) return table
-  const { winner, firstVictim: seat, bestMove: named } = asserted
-  return {
-    ...table,
-    isAsserted: true,
-    ...(winner === undefined ? {} : { winner }),
-    ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}),
-  }
-}
-
-/** Under other flags ("what if"), a protocol may reach a verdict that it does not reach under its own. */
-function assertedResultOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
-  return acceptsResultsSheet(state) ? asserted : undefined
 }

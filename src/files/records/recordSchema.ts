@@ -22,7 +22,7 @@ const at = z.int().min(0).default(0)
 const author = z.string().max(200).default('')
 const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
 
-const lineSchema = z.strictObject({
+export const lineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
@@ -49,7 +49,7 @@ const decisionShape = {
 }
 
 /** An objection by the player in that seat. `lines` are the ledger lines that a decision caused. */
-const objectionSchema = z.strictObject({
+export const objectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
   seat: z.int().min(1).max(MAX_LIVE_SEATS),
   text,
@@ -79,7 +79,7 @@ const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
   })
 
 /** A piece of the agents' speech or thoughts, a flag of the judge, or a rejected answer. */
-const pieceSchema = z.discriminatedUnion('type', [
+export const pieceSchema = z.discriminatedUnion('type', [
   wordsSchema('said'),
   wordsSchema('thought'),
   z.strictObject({
@@ -179,77 +179,3 @@ export const recordItemSchema = z.discriminatedUnion('type', [
 ])
 
 export type RecordItem = z.infer<typeof recordItemSchema>
-
-// The game record as a JSON Schema (draft 2020-12) for other programs, which the build writes to record.schema.json.
-// The schema describes the permitted values. The order of seats, known flags and references between items are checked
-// when a record is parsed (docs/record-format.md).
-const described = z
-  .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
-  .add(seatSchema, { id: 'seat', title: 'Seat', description: 'A place at the table, from 1.' })
-  .add(roleSchema, { id: 'role', title: 'Role' })
-  .add(entrySchema, {
-    id: 'entry',
-    title: 'Entry',
-    description: 'What the judge entered: one thing that was seen at the table.',
-  })
-  .add(recordItemSchema, {
-    id: 'item',
-    title: 'Log item',
-    description: 'An entry made, taken back or corrected. Items are numbered 1, 2, 3, ... and only ever added.',
-  })
-  .add(lineSchema, {
-    id: 'line',
-    title: 'Ledger line',
-    description: 'Points in whole hundredths; a line that names another in `replaces` stands instead of it.',
-  })
-  .add(objectionSchema, {
-    id: 'objection',
-    title: 'Objection',
-    description: 'Raised by the player of a seat; `past` are decisions that were taken back.',
-  })
-  .add(pieceSchema, {
-    id: 'piece',
-    title: 'Piece of speech',
-    description: 'What an agent said or thought, piece by piece, or why its answer was refused.',
-  })
-
-const { shape } = recordSchema
-for (const [field, description] of Object.entries({
-  header: 'Which rules the game is played by and who holds which card.',
-  players: 'In the order of their seats, at most one a seat.',
-  number: 'Which game of its season or evening.',
-  evening: 'Date of the evening.',
-  log: 'What was seen, in the order it was entered. Empty for a game without protocol.',
-  void: 'A game of agents that does not count; an import refuses it.',
-  asserted: 'What a results sheet says of the end; refused beside a log that reaches a verdict.',
-  ledger: 'Points by the scheme named.',
-  objections: 'What players objected to, and what was decided.',
-  speech: 'What agents said and thought, in the order in which it came.',
-  run: 'Of a game that a server played for agents: the seed it was asked for, and seats without answers of their own.',
-  rules: 'The rulebook file of a club’s own rules, resolved whole: rulebook.schema.json.',
-  features: 'Which kinds of data were recorded at all.',
-} satisfies Partial<Record<keyof typeof shape, string>>)) {
-  described.add(shape[field as keyof typeof shape], { description })
-}
-
-export function recordJsonSchema(): object {
-  const log = z.array(recordItemSchema).max(100_000)
-  described.add(log, { description: described.get(shape.log)?.description ?? '' })
-  const { $schema, ...schema } = z.toJSONSchema(recordSchema.extend({ log }), {
-    target: 'draft-2020-12',
-    // Describes the input, in which values with a default may be omitted.
-    io: 'input',
-    metadata: described,
-    override: ({ jsonSchema }) => {
-      // `readOnly` comes from the TypeScript types. In a file, every field may be written.
-      delete jsonSchema.readOnly
-    },
-  })
-  return {
-    $schema,
-    $id: `urn:consigliere:game-record:${RECORD_VERSION}`,
-    title: `Consigliere game record, version ${RECORD_VERSION}`,
-    description: 'One game of Mafia as it was seen. What follows from it is adjudicated again by its reader.',
-    ...schema,
-  }
-}

@@ -14,7 +14,8 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { scoreSheet, type SheetWarning } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
-import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, importedLedgerLine } from './record.ts'
+import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult } from './record.ts'
+import { importedLedgerLine } from './importedLedgerLine.ts'
 
 export function recordOfSheetGame(
   game: SheetGame,

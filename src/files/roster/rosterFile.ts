@@ -4,7 +4,7 @@
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { decodeTableText } from '../tables/workbookText.ts'
-import { unescapeFormulas } from '../tables/csv.ts'
+import { unescapeFormulas } from '../tables/escapeFormulas.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 
 /** `text` if it was pasted or read as text, otherwise `bytes`. */

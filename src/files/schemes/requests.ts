@@ -1,17 +1,14 @@
 // Requests that export a scoring scheme as a file for another club and read such a file as an unpublished draft.
 
 import { z } from 'zod'
-import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { schemeFaults } from '../../scoring/schemes/check.ts'
-import type { SchemeData } from '../../scoring/schemes/schemeData.ts'
+import { ok } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { scanJson } from '../../club/json/scanJson.ts'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
 import { toFileStem } from '../../club/model/fileStem.ts'
 import { findScheme, unknownSchemeError } from '../../club/model/clubLookups.ts'
-import { parseSchemeData } from '../../club/model/schemeSchema.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { schemeView } from '../../club/schemes/view.ts'
+import { schemeText, parseSchemeFile } from './schemeFile.ts'
 
 function schemeFileName({ id: scheme, name, version }: Scheme): string {
   return `scheme-${toFileStem(name ?? scheme) || 'own'}-v${version}.json`
@@ -32,41 +29,4 @@ export const schemeFileRequests = {
     args: z.strictObject({ text: z.string() }),
     run: (_, { text }) => parseSchemeFile(text),
   }),
-}
-
-// Format of a scheme file: the scheme's JSON with a format name. The parser reports the code, location and line of the
-// first fault. A scheme that was read is a draft and gets its id when it is published.
-const SCHEME_FORMAT = 'consigliere-scheme'
-/** Characters. A typical scheme needs two thousand. */
-const MAX_SCHEME_FILE_CHARACTERS = 100_000
-
-export function schemeText(data: SchemeData): string {
-  return `${JSON.stringify({ format: SCHEME_FORMAT, ...data }, undefined, 2)}\n`
-}
-
-export function parseSchemeFile(source: string): Result<SchemeData> {
-  const text = source.replace(/^\ufeff/, '')
-  if (text.length > MAX_SCHEME_FILE_CHARACTERS) return err({ code: 'schemes/too-large', params: {} })
-  const scanned = scanJson(text)
-  if (!scanned.ok)
-    return err({ code: 'schemes/not-json', params: { line: scanned.error.line, place: scanned.error.place } })
-  const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== SCHEME_FORMAT)
-    return err({ code: 'schemes/not-a-scheme', params: {} })
-  const { format: _, ...rest } = value
-  const data = parseSchemeData(rest)
-  if (!data.ok) return err(withLine(data.error, scanned.value.lineOf(data.error.path)))
-  const [first] = schemeFaults(data.value)
-  return first ? err(withLine(first, scanned.value.lineOf(pathOf(first.params.place)))) : data
-}
-
-function withLine({ code, params }: Rejection, line: number): Rejection {
-  return { code, params: { ...params, line } }
-}
-
-/** Parses `ranges[1].min` back into a path. */
-function pathOf(place: string): readonly (string | number)[] {
-  return [...place.matchAll(/[^.[\]]+/g)].map(([key]) =>
-    /^\d+$/.test(key) && place.includes(`[${key}]`) ? Number(key) : key,
-  )
 }

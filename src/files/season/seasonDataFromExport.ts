@@ -3,13 +3,14 @@
 
 import { type SeasonData, createSeasonData } from '../../club/model/seasonData.ts'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../club/model/clubState.ts'
-import { type Game, gameOf, type GameContent, gameRowOf } from '../../club/model/game.ts'
+import { type Game, gameOf, type GameContent } from '../../club/model/game.ts'
 import { gameWithNames, type GameWithNames } from '../../club/model/gameNames.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import type { ExportedGame, ExportedPlan, SeasonExport } from './seasonExport.ts'
+import { gameRowOf } from '../../club/model/gameRowOf.ts'
 
 /** Uses the scheme and ledger of the file by default. `ledgerOf` replaces the ledger of a game. */
 export function seasonDataFromExport(

@@ -9,7 +9,7 @@ import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebook
 import { judgeNameFault, nameKey, parseName } from '../../club/model/name.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { judgeIdsOfStage, membersOfCut } from '../../club/model/planEvents.ts'
-import { scheduleFault } from '../../club/model/plan.ts'
+import { scheduleFault } from '../../club/model/scheduleFault.ts'
 
 interface SeasonHeaderFault extends Rejection {
   readonly path: readonly PropertyKey[]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
 import { roomsAndTimesShape, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
 import { MAX_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
-import { MAX_BASIS_LENGTH, STAGE_LIMITS, SEATS_PER_TABLE, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
+import { MAX_BASIS_LENGTH, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
 import { MAX_SERIES, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
@@ -14,6 +14,7 @@ import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
 import { points } from '../../scoring/points.ts'
 import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
 import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './seasonExport.ts'
+import { STAGE_LIMITS, SEATS_PER_TABLE } from '../../club/model/stageLimits.ts'
 
 const id = z.string().min(1).max(100)
 /** The content of names is checked with the club's own rule for names. */

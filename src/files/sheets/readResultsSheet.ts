@@ -7,7 +7,7 @@ import { openGame } from '../../rules/openGame.ts'
 import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
 import { RULEBOOKS, DEFAULT_LIVE_RULES } from '../../rules/rulebooks/registry.ts'
 import { err, MAX_SEATS, ok, type Result } from '../../rules/vocabulary.ts'
-import { unescapeFormulas } from '../tables/csv.ts'
+import { unescapeFormulas } from '../tables/escapeFormulas.ts'
 import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { csvRecords, type CsvRecord } from './csvRecords.ts'
 import {

@@ -12,7 +12,8 @@ import {
 import { formatLot } from './lotCells.ts'
 import type { SheetGame, UnplayedTable } from './readResultsSheet.ts'
 import { formatPoints } from '../../scoring/points.ts'
-import { csvText, escapeFormulas } from '../tables/csv.ts'
+import { csvText } from '../tables/csv.ts'
+import { escapeFormulas } from '../tables/escapeFormulas.ts'
 
 /** Writes one row per seat. A game is identified by its stage, round and table. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {

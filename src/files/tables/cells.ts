@@ -5,7 +5,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { unescapeFormulas } from './csv.ts'
+import { unescapeFormulas } from './escapeFormulas.ts'
 import { readWorkbook, type WorkbookReadResult } from './workbook.ts'
 import { isBase64Workbook } from './workbookText.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'

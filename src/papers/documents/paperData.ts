@@ -11,8 +11,8 @@ import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { PlannedStage } from '../../club/model/plan.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { PaperSeason } from './paper.ts'
-import type { PaperWords } from './wording.ts'
+import type { PaperSeason } from './letterhead.ts'
+import type { PaperWords } from './paperWords.ts'
 
 export interface PaperData extends SeasonData {
   readonly paper: PaperSeason

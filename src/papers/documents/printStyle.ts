@@ -1,7 +1,7 @@
 // Style of a rule sheet on paper and in the preview: a page in a serif font, legible from a metre away on a wall.
 // Contains only CSS, without texts.
 
-import { GRAPH_STYLE } from './graphSvg.ts'
+import { GRAPH_STYLE } from './graphStyle.ts'
 
 /** Style shared by all forms of the rules and all papers: colours, fonts, symbols and the drawing. */
 export const SHARED_PRINT_STYLE = `

@@ -9,7 +9,7 @@ import { isAcquaintanceNight } from '../../rules/causes.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, formatRow, formatParagraph } from '../../i18n/formatList.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'
-import type { PaperWords } from './wording.ts'
+import type { PaperWords } from './paperWords.ts'
 
 interface PrintedLine {
   readonly label: string

@@ -3,27 +3,13 @@
 // running head.
 
 import { graphSvg } from './graphSvg.ts'
-import {
-  cssString,
-  clubDecisionHtml,
-  element,
-  escapeHtml,
-  htmlPage,
-  pageCounter,
-  tableHtml,
-  textElement,
-} from './markup.ts'
+import { cssString, element, escapeHtml, pageCounter, textElement } from './markup.ts'
 import { renderPoster, renderSlip } from './poster.ts'
 import { PRINT_STYLE } from './printStyle.ts'
-import {
-  type ArticlesBlock,
-  type RuleBlock,
-  type GraphBlock,
-  type RulesForm,
-  type RuleSheet,
-  rulesTitle,
-  type RuleSection,
-} from './ruleSheetBlocks.ts'
+import type { ArticlesBlock, RuleBlock, GraphBlock, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
+import { htmlPage } from './standalonePage.ts'
+import { clubDecisionHtml, tableHtml } from './tableHtml.ts'
+import { type RulesForm, rulesTitle } from './rulesForms.ts'
 
 /**
  * `fontFaces` contains the @font-face rules of the host, if it has the fonts. Otherwise a serif font of the system is
@@ -124,8 +110,10 @@ function figure(block: GraphBlock, { lang }: RuleSheet): string {
   return element('figure', [graphSvg(block, lang), element('figcaption', keys)])
 }
 
-// The rules as a self-contained page in the requested form. `fontFaces` contains the @font-face rules of the host, if
-// it has the fonts.
+/**
+ * The rules as a self-contained page in the requested form. `fontFaces` contains the @font-face rules of the host, if
+ * it has the fonts.
+ */
 export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
   if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
   return form === 'slip' ? renderSlip(sheets, fontFaces) : renderRuleSheetsHtml(sheets, fontFaces)

@@ -13,16 +13,17 @@ import { openPublicClubWithoutDelay, findPublishedGame } from '../../club/reposi
 import type { Repository } from '../../club/repository/repository.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { findOrParseRulebook, rulebookSourceSchema } from '../../club/rulebooks/parse.ts'
-import { seriesTable } from '../../club/seasons/series.ts'
+import { seriesTable } from '../../club/seasons/seriesView.ts'
 import { openPaperData } from './paperData.ts'
-import { paperWords } from './wording.ts'
-import { NOTHING_TO_PRINT, type PaperSource } from './kinds/paperSpec.ts'
+import { paperWords } from './paperWords.ts'
+import type { PaperSource } from './kinds/paperSpec.ts'
 import { makePaper, offeredPapers, paperRequestSchema } from './kinds/registry.ts'
 import { resultsPart } from './kinds/results.ts'
 import { seatingContentOf, seatingPart } from './kinds/seating.ts'
 import { standingsPart } from './kinds/standings.ts'
 import { placedGraph, placedGraphPart } from './placedGraph.ts'
 import { seasonPageHtml, type PublishedPart } from './publishedPage.ts'
+import { NOTHING_TO_PRINT } from './kinds/renderPaper.ts'
 
 const sourceOf = (repository: Repository): PaperSource => {
   const shown = openPublicClubWithoutDelay(repository)

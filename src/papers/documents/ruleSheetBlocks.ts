@@ -5,7 +5,6 @@ import type { Lang } from '../../i18n/registry.ts'
 import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
 import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
-import { wordingOf } from './wording.ts'
 
 /** Style of a column: numbers are right-aligned, spoken phrases are in italics, and so on. */
 export type PrintedColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value' | 'figure' | 'blank'
@@ -126,24 +125,4 @@ export interface RuleSheet {
     /** Last line, with the source of the rules. */
     readonly credits?: string
   }
-}
-
-// Forms in which rules are printed, with their titles.
-/**
- * `everything` is the sheet with codes and with the rules that the flags switch off. `poster-a3` is the poster on paper
- * of twice the size.
- */
-export const RULES_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
-export type RulesForm = (typeof RULES_FORMS)[number]
-
-/** A form that is a single page. Such forms are not available as Markdown. */
-export function singlePageForm(form: RulesForm): 'poster' | 'slip' | undefined {
-  if (form === 'poster-a3') return 'poster'
-  return form === 'poster' || form === 'slip' ? form : undefined
-}
-
-export function rulesTitle({ lang, title, subtitle, code }: RuleSheet, form: RulesForm): string {
-  const page = singlePageForm(form)
-  const kind = page === undefined ? subtitle : wordingOf(lang).own('sheet', page)
-  return `${title} — ${kind.toLocaleLowerCase()} ${code}`
 }

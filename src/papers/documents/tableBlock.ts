@@ -6,7 +6,7 @@ import type { GameRowSeat } from '../../scoring/gameRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { RankedColumn } from '../../scoring/standings/columns.ts'
 import type { RankedPlace } from '../../scoring/standings/standings.ts'
-import type { PaperWords } from './wording.ts'
+import type { PaperWords } from './paperWords.ts'
 import type { PrintedCell, PrintedColumn, TableBlock } from './ruleSheetBlocks.ts'
 
 export interface PaperColumn<Row> extends PrintedColumn {

@@ -3,7 +3,7 @@
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readShippedFile } from '../../store/readShippedFile.ts'
-import { element, factionMarkPath } from '../documents/markup.ts'
+import { element } from '../documents/markup.ts'
 import { type LetterLookup, layOutText, loadLetterLookup } from './letters.ts'
 import {
   type PictureBox,
@@ -13,6 +13,7 @@ import {
   type PictureText,
 } from './picture.ts'
 import { RENDERER_FILE } from './pictureFiles.ts'
+import { factionMarkPath } from '../documents/factionMarks.ts'
 
 type PictureFonts = Readonly<Record<PictureText['face'], LetterLookup>>
 

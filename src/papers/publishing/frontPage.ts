@@ -6,13 +6,14 @@ import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { AwardKey } from '../../scoring/schemes/scheme.ts'
-import { element, factionMarkSvg, textElement } from '../documents/markup.ts'
+import { element, textElement } from '../documents/markup.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
-import type { PaperWords } from '../documents/wording.ts'
+import type { PaperWords } from '../documents/paperWords.ts'
 import type { SitePage } from './siteLayout.ts'
 import { frontPagePicture } from './pictures.ts'
 import { placesTableHtml } from './placesTable.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
+import { factionMarkSvg } from '../documents/factionMarks.ts'
 
 const MAX_LEADERS = 5
 

@@ -1,7 +1,7 @@
 // The pages of a published season except those of single games. Every text is escaped by the blocks in which it is
 // used.
 
-import { type PaperSection, withoutHiddenNotice } from '../documents/paper.ts'
+import type { PaperSection } from '../documents/paper.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { standingsColumnKeys } from '../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
@@ -13,7 +13,7 @@ import { toNamedJudge } from '../../club/model/judging.ts'
 import { givenPointsNotes, resultGroups, describeStandingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/kinds/series.ts'
 import { teamsPart } from '../documents/kinds/teams.ts'
-import type { PaperWords } from '../documents/wording.ts'
+import type { PaperWords } from '../documents/paperWords.ts'
 import { scrollRegionHtml, publishedSectionHtml } from '../documents/publishedPage.ts'
 import { ruleSheetArticleHtml } from '../documents/renderRules.ts'
 import { ruleSheet } from '../documents/ruleSheet.ts'
@@ -21,11 +21,13 @@ import type { TableBlock } from '../documents/ruleSheetBlocks.ts'
 import { standingsPartFromContent } from '../documents/kinds/standings.ts'
 import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../documents/tableBlock.ts'
 import type { SitePage } from './siteLayout.ts'
-import type { ChartMoment, PlayerProgress } from '../../club/charts/seasonProgress.ts'
+import type { PlayerProgress } from '../../club/charts/seasonProgress.ts'
 import { renderLineChart, MAX_CHART_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
 import { lastGamesHtml, placeChangeHtml, placesTableHtml } from './placesTable.ts'
 import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
+import type { ChartMoment } from '../../club/charts/chartMoments.ts'
+import { withoutHiddenNotice } from '../documents/letterhead.ts'
 
 /** Sections below an existing heading, followed by the notes. */
 export function pageContentHtml(

@@ -3,7 +3,7 @@
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import type { PaperWords } from '../documents/wording.ts'
+import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedGame } from '../../club/model/publishedSeason.ts'
 import { outcomeOf } from '../../club/model/game.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

@@ -4,7 +4,7 @@
 import { type PlayerResult, FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { element, textElement } from '../documents/markup.ts'
-import type { PaperWords } from '../documents/wording.ts'
+import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 
 /** `short` omits the extra points and the history. */

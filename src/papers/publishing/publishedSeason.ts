@@ -15,16 +15,12 @@ import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistic
 import { seasonAwards, type Award } from '../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
-import {
-  type ChartMoment,
-  type PlayerProgress,
-  seasonProgress,
-  type SeasonProgress,
-} from '../../club/charts/seasonProgress.ts'
+import { type PlayerProgress, seasonProgress, type SeasonProgress } from '../../club/charts/seasonProgress.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
-import type { SeriesView } from '../../club/seasons/series.ts'
+import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
+import type { ChartMoment } from '../../club/charts/chartMoments.ts'
 
 /** Content of a player's page without its texts. If this value is unchanged, so is the page. */
 export interface PublishedPlayer {

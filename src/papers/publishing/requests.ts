@@ -12,10 +12,10 @@ import { lastSurvival, type ExplainedEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
-import { headerOf, outcomeOf, gameRowOf } from '../../club/model/game.ts'
-import { hiddenNotes, withoutHiddenNotice } from '../documents/paper.ts'
+import { headerOf, outcomeOf } from '../../club/model/game.ts'
+import { hiddenNotes, withoutHiddenNotice } from '../documents/letterhead.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
-import { paperWords, type PaperWords } from '../documents/wording.ts'
+import { paperWords, type PaperWords } from '../documents/paperWords.ts'
 import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
 import { base64Of } from '../../club/json/base64.ts'
 import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
@@ -31,7 +31,7 @@ import {
 } from '../../club/repository/publicClub.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import { declareQuery, type QueryContext } from '../../club/repository/request.ts'
-import { seriesWithSeason } from '../../club/seasons/series.ts'
+import { seriesWithSeason } from '../../club/seasons/seriesView.ts'
 import { publishedFileBytes } from './fileBytes.ts'
 import { frontPage } from './frontPage.ts'
 import {
@@ -41,8 +41,6 @@ import {
   SITE_PAGES,
   pictureFile,
   type PublishedFile,
-  RULES_STYLE,
-  SITE_STYLE,
 } from './siteLayout.ts'
 import { gamePicture } from './pictures.ts'
 import { SITE_FONTS } from './pictureFiles.ts'
@@ -58,6 +56,8 @@ import {
   teamsPage,
 } from './pages.ts'
 import { publishedPlayer, publishedSeason, type PublishedSeason } from './publishedSeason.ts'
+import { gameRowOf } from '../../club/model/gameRowOf.ts'
+import { RULES_STYLE, SITE_STYLE } from './siteStyle.ts'
 
 /** Pages by the content from which they were made. */
 type PagesByContent = ReadonlyMap<string, readonly PublishedFile[]>

@@ -9,7 +9,7 @@ import {
   type OfferedName,
 } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
-import type { Member } from '../../club/members/members.ts'
+import type { Member } from '../../club/members/memberList.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'

@@ -4,7 +4,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRights } from '../../../src/api/rights/authors.ts'
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import type { Ask } from '../../../src/application/requests.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

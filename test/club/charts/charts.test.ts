@@ -6,10 +6,12 @@ import { seasonStandings } from '../../../src/scoring/season.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeStatistics, seasonBalance, seasonWinRates } from '../../../src/club/charts/seasonStatistics.ts'
+import { seasonBalance } from '../../../src/club/charts/seasonBalance.ts'
 import { MAX_CHART_MOMENTS, seasonProgress } from '../../../src/club/charts/seasonProgress.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
+import { seasonWinRates } from '../../../src/club/charts/seasonWinRates.ts'
+import { judgeStatistics } from '../../../src/club/charts/judgeStatistics.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])

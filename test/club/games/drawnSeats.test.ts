@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSeatsForEvening } from '../../../src/club/games/draw.ts'
+import { drawSeatsForEvening } from '../../../src/club/games/drawSeatsForEvening.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
-import { branchView } from '../../../src/club/games/view.ts'
+import { branchView } from '../../../src/club/games/gameBranch.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { incomingBranchFault } from '../../../src/club/gate/branches.ts'
 import { isOversized } from '../../../src/club/gate/faults.ts'
-import { CLUB_SYNC_POLICY, envelopeReadFault } from '../../../src/club/model/envelopes.ts'
+import { envelopeReadFault } from '../../../src/club/model/envelopes.ts'
 import { BRANCHES } from '../../../src/club/model/streams.ts'
 import { EVENT_KINDS, STREAM_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -17,6 +17,7 @@ import { adoptHubChain } from '../../../src/store/sync/fromHub.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../../src/store/signing/signatures.ts'
 import { AT, good } from '../../store/adapters/subject.ts'
 import { Drawing, Known } from './drawnEvents.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 
 const TYPES = Object.keys(EVENT_KINDS) as readonly EventType[]
 const nameOf = (kind: StreamKind) => (kind.endsWith('/') ? `${kind}1` : kind)

@@ -3,7 +3,7 @@
 // and after the club is opened again.
 
 import { findStreamFaults } from '../../../src/club/gate/streamFaults.ts'
-import { CLUB_SYNC_POLICY, payloadFault } from '../../../src/club/model/envelopes.ts'
+import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
@@ -18,6 +18,7 @@ import { type Appended, soundHistory } from '../../generators/soundHistory.ts'
 import { spoiledHistory } from '../../generators/spoiledHistory.ts'
 import { type Answered, NOW, openHubWorld, type HubWorld, WAITS, writtenBy } from './hubWorld.ts'
 import { askedOf, type Question, questionsFor } from './questions.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 
 /** Id of the sending device. */
 const DEVICE = 'evil'

@@ -2,7 +2,7 @@
 // as one person.
 
 import { describe, expect, test } from 'vitest'
-import { lookalikeKey } from '../../../src/club/model/nearNames.ts'
+import { lookalikeKey } from '../../../src/club/model/lookalikeNames.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 

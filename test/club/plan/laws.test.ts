@@ -16,8 +16,9 @@ import {
   withdrawEntrant,
   type PlanData,
 } from '../../../src/club/plan/changePlan.ts'
-import { foldPlan, memberIdsAtTable, scheduleFault } from '../../../src/club/model/plan.ts'
+import { foldPlan, memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
+import { scheduleFault } from '../../../src/club/model/scheduleFault.ts'
 
 const someone = fc.nat({ max: 25 }).map((n) => `m${n}`)
 const small = fc.nat({ max: 5 })

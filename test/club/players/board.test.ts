@@ -1,7 +1,7 @@
 // Comparison of the people of a season, by direct calls and through the club.
 
 import { describe, expect, it } from 'vitest'
-import { computeSeasonPlayerRates } from '../../../src/club/players/playerStatistics.ts'
+import { computeSeasonPlayerRates } from '../../../src/club/players/seasonPlayerRates.ts'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/club/model/game.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { createGameCache } from '../../../src/club/repository/gameStreams.ts'
+import { createGameCache } from '../../../src/club/repository/gameCache.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createRepository } from '../../../src/club/repository/createRepository.ts'
 import { newTable, RED_WINS, taken } from '../clubFixture.ts'

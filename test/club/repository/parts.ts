@@ -1,15 +1,11 @@
 // The modules of a repository, over a store whose appends can be watched and refused.
 
-import {
-  createBroadcastStream,
-  createClubStream,
-  createPlanStreams,
-} from '../../../src/club/repository/sharedStreams.ts'
-import { createGameCache, createGameStreams } from '../../../src/club/repository/gameStreams.ts'
+import { createClubStream } from '../../../src/club/repository/clubStream.ts'
+import { createGameStreams } from '../../../src/club/repository/gameStreams.ts'
 import { createGameWriter } from '../../../src/club/repository/gameWriter.ts'
 import { createImportWriter } from '../../../src/club/repository/importWriter.ts'
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
-import { createLedgerLineBuilder, createReconciler } from '../../../src/club/repository/reconciler.ts'
+import { createReconciler } from '../../../src/club/repository/reconciler.ts'
 import { createRescorer } from '../../../src/club/repository/rescorer.ts'
 import { createClubLoader } from '../../../src/club/repository/clubLoader.ts'
 import { isImportUndone } from '../../../src/club/model/importsOfClub.ts'
@@ -21,6 +17,10 @@ import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
+import { createGameCache } from '../../../src/club/repository/gameCache.ts'
+import { createLedgerLineBuilder } from '../../../src/club/repository/ledgerLineBuilder.ts'
+import { createPlanStreams } from '../../../src/club/repository/planStreams.ts'
+import { createBroadcastStream } from '../../../src/club/repository/broadcastStream.ts'
 
 export const STAMP = { at: 5, author: 'secretary' }
 export const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { schemeData, schemeValuesOf, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
-import type { PublishSchemeRequest } from '../../../src/club/schemes/view.ts'
+import type { PublishSchemeRequest } from '../../../src/club/schemes/publishScheme.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'

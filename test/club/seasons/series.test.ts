@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { seriesOfFile } from '../../../src/files/imports/importPlan.ts'
+import { seriesOfFile } from '../../../src/files/imports/importSeries.ts'
 import type { Vocabulary } from '../../../src/club/model/vocabulary.ts'
-import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
+import type { SeriesRequest } from '../../../src/club/seasons/changeSeries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'

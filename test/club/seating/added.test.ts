@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runSeating } from '../../../src/club/seating/run.ts'
-import { validateSchedule } from '../../../src/club/seating/problem.ts'
+import { validateSchedule } from '../../../src/club/seating/schedule.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
 

@@ -4,12 +4,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceSchedule } from '../../../src/club/seating/run.ts'
-import { countBarredPlacementsIn, seatingQuality } from '../../../src/club/seating/quality.ts'
+import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
+import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
 import { balanceTables } from '../../../src/club/seating/tableBalance.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
+import { countBarredPlacementsIn } from '../../../src/club/seating/barredPlacements.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 const whoIsWhere = (schedule: Schedule) =>

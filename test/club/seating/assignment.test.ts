@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cheapestAssignment } from '../../../src/club/seating/seatBalance.ts'
+import { cheapestAssignment } from '../../../src/club/seating/cheapestAssignment.ts'
 
 function orders(n: number): readonly (readonly number[])[] {
   if (n === 0) return [[]]

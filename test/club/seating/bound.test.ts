@@ -2,15 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  countMeetings,
-  meetingStandardDeviation,
-  sumOfSquaresLowerBound,
-  minPairsTogether,
-  sumOfSquaredMeetings,
-} from '../../../src/club/seating/meetings.ts'
+import { countMeetings, meetingStandardDeviation, sumOfSquaredMeetings } from '../../../src/club/seating/meetings.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
+import { sumOfSquaresLowerBound, minPairsTogether } from '../../../src/club/seating/meetingsBound.ts'
 
 test('minPairsTogether gives f(T), the fewest pairs within a table of ten split into T parts', () => {
   expect(Array.from({ length: 11 }, (_, i) => minPairsTogether(10, i + 1))).toEqual([

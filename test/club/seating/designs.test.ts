@@ -2,11 +2,12 @@
 // reaches.
 
 import { describe, expect, test } from 'vitest'
-import { createFiniteField, findKnownDesign } from '../../../src/club/seating/designs.ts'
+import { findKnownDesign } from '../../../src/club/seating/designs.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule } from '../../../src/club/seating/problem.ts'
+import { validateSchedule } from '../../../src/club/seating/schedule.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { fullTables } from './seatingProblem.ts'
+import { createFiniteField } from '../../../src/club/seating/finiteField.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 

@@ -1,12 +1,9 @@
 // Valid seating problems, and how invalid ones are refused.
 
 import { describe, expect, test } from 'vitest'
-import {
-  createSeatingProblem,
-  largestClique,
-  type PlayerPair,
-  type SeatingInput,
-} from '../../../src/club/seating/problem.ts'
+import { createSeatingProblem, type SeatingInput } from '../../../src/club/seating/problem.ts'
+import type { PlayerPair } from '../../../src/club/seating/playerPair.ts'
+import { largestClique } from '../../../src/club/seating/largestClique.ts'
 
 const twenty: SeatingInput = { players: 20, tables: 2, rounds: 10 }
 const everyPair = (players: readonly number[]): readonly PlayerPair[] =>

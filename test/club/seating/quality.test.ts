@@ -2,9 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBetterQuality, seatingQuality, swapEffect } from '../../../src/club/seating/quality.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
+import { isBetterQuality, seatingQuality } from '../../../src/club/seating/quality.ts'
+import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
+import { swapEffect } from '../../../src/club/seating/swapEffect.ts'
 
 // Five players, one table of four, and three rounds: small enough to count by hand.
 const small = problemOf({ players: 5, tables: 1, rounds: 3, size: 4, separate: [[1, 2]], avoid: [[3, 4]] })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from '../../../src/club/seating/scheduleGrid.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule } from '../../../src/club/seating/problem.ts'
+import { validateSchedule } from '../../../src/club/seating/schedule.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 

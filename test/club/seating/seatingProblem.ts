@@ -1,14 +1,10 @@
 // Seating problems for the tests, fixed and arbitrary.
 
 import fc from 'fast-check'
-import {
-  createSeatingProblem,
-  type PlayerPair,
-  type Schedule,
-  type SeatingInput,
-  type SeatingProblem,
-} from '../../../src/club/seating/problem.ts'
+import { createSeatingProblem, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
+import type { PlayerPair } from '../../../src/club/seating/playerPair.ts'
+import type { Schedule } from '../../../src/club/seating/schedule.ts'
 
 export function problemOf(input: SeatingInput): SeatingProblem {
   const problem = createSeatingProblem(input)

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
-import { guestNames } from '../../../src/files/imports/peopleOfFile.ts'
+import { guestNames } from '../../../src/files/imports/guestNames.ts'
 import type { Lang } from '../../../src/i18n/registry.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'

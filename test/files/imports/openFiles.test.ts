@@ -2,10 +2,11 @@
 // It is released when a different file is opened or nobody needs it, but not before the imports that use it have ended.
 
 import { expect, it } from 'vitest'
-import { type FileToRead, type ImportReader, createOpenedFileCache } from '../../../src/files/imports/reader.ts'
+import type { FileToRead, ImportReader } from '../../../src/files/imports/reader.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { err, ok } from '../../../src/rules/vocabulary.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
+import { createOpenedFileCache } from '../../../src/files/imports/openedFileCache.ts'
 
 function subject() {
   const told: string[] = []

@@ -5,13 +5,14 @@ import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { type ImportPreview } from '../../../src/files/imports/preview.ts'
 import { IMPORT_FORMATS, isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
-import { type GameRecord, recordedLedgerTable, recordText } from '../../../src/files/records/record.ts'
+import { type GameRecord, recordText } from '../../../src/files/records/record.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
+import { recordedLedgerTable } from '../../../src/files/records/recordedOutcome.ts'
 
 const [scheme] = SCHEMES
 if (scheme === undefined) throw new Error('no scheme')

@@ -5,13 +5,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { recordJsonSchema, recordItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
+import { recordItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
 import { recordText } from '../../../src/files/records/record.ts'
 import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 import { sampleGame } from './mafiaratings/sampleGame.ts'
+import { recordJsonSchema } from '../../../src/files/records/recordJsonSchema.ts'
 
 /** The schema as it is written to a file, without values that JSON cannot represent. */
 const SCHEMA = JSON.parse(JSON.stringify(recordJsonSchema())) as object

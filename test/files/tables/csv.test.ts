@@ -3,10 +3,11 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf, unescapeFormulas } from '../../../src/files/tables/csv.ts'
+import { csvOf } from '../../../src/files/tables/csv.ts'
 import { formatPoints } from '../../../src/scoring/points.ts'
 import type { CellValue, DataTable } from '../../../src/files/tables/table.ts'
 import { FORMULA, hostileText } from './hostile.ts'
+import { unescapeFormulas } from '../../../src/files/tables/escapeFormulas.ts'
 
 const table = (...rows: readonly Readonly<Record<string, CellValue>>[]): DataTable => ({
   name: 'Standings',

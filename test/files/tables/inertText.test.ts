@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeFormulas, unescapeFormulas } from '../../../src/files/tables/csv.ts'
+import { escapeFormulas, unescapeFormulas } from '../../../src/files/tables/escapeFormulas.ts'
 import { FORMULA, hostileText } from './hostile.ts'
 
 describe('escapeFormulas', () => {

@@ -5,8 +5,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { DataTable } from '../../../src/files/tables/table.ts'
-import { MAX_CELL_LENGTH, xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
 import { FORMULA, HOSTILE, hostileText } from './hostile.ts'
+import { MAX_CELL_LENGTH } from '../../../src/files/tables/xlsxText.ts'
 
 const named = (names: readonly string[], name = 'Standings'): DataTable => ({
   name,

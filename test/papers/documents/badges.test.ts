@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
 import type { PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
-import { paperWords } from '../../../src/papers/documents/wording.ts'
+import { paperWords } from '../../../src/papers/documents/paperWords.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 

@@ -8,14 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'
-import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
+import type { PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
-import { paperWords, type PaperWords } from '../../../src/papers/documents/wording.ts'
+import { paperWords, type PaperWords } from '../../../src/papers/documents/paperWords.ts'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
 import { resultsPartFromContent } from '../../../src/papers/documents/kinds/results.ts'
 import { seatingPartFromContent, type SeatingView } from '../../../src/papers/documents/kinds/seating.ts'
 import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
+import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
 
 const TABLES = 7
 const ROUNDS = 20

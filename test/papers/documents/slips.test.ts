@@ -1,10 +1,11 @@
 // Seating papers with judges by round: slips for each player, and the page of a table.
 
 import { describe, expect, it } from 'vitest'
-import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
-import { paperWords } from '../../../src/papers/documents/wording.ts'
+import type { PaperPart } from '../../../src/papers/documents/paper.ts'
+import { paperWords } from '../../../src/papers/documents/paperWords.ts'
 import { seatingPartFromContent, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
 import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
+import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
 
 const en = paperWords('en')
 const SEASON: PaperSeason = {

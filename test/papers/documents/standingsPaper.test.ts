@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
-import { paperWords } from '../../../src/papers/documents/wording.ts'
-import type { PaperSeason } from '../../../src/papers/documents/paper.ts'
+import { paperWords } from '../../../src/papers/documents/paperWords.ts'
+import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { type StandingRow, winShare } from '../../../src/scoring/standings/standingRow.ts'
 

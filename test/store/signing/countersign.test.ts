@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../../src/store/signing/signatures.ts'
 import { signHeads } from '../../../src/store/signing/signer.ts'

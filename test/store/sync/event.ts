@@ -7,7 +7,7 @@ import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syn
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, RepairableStore, StreamHead } from '../../../src/store/port.ts'
 import type { SyncPolicy } from '../../../src/store/sync/policy.ts'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub, type HubServer } from '../../support/hubServer.ts'

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createHub, type DeviceGrant, type Hub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'

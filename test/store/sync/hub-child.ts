@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { serveHub } from '../../support/hubServer.ts'
 

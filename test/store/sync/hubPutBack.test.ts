@@ -4,7 +4,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import type { Clock } from '../../../src/store/platform.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { HubTime, isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../../../src/store/sync/hubTime.ts'

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore, type SyncedStoreOptions } from '../../../src/store/sync/syncedStore.ts'

@@ -3,7 +3,7 @@
 // state is never reported as another club.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { NewEvent, RepairableStore } from '../../../src/store/port.ts'
 import type { HubConnection } from '../../../src/store/sync/hub.ts'

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'

@@ -2,7 +2,7 @@
 // diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
 
 import { expect, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'

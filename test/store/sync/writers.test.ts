@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { createStreamWriters, createTakeOverCheck } from '../../../src/store/sync/policy.ts'

@@ -6,7 +6,8 @@ import type { Entry } from '../../../rules/entries.ts'
 import type { Step } from '../../../rules/step.ts'
 import { livingSeats, type GameState } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { leaversOf, type MafiaRatingsWriter } from './protocolWriter.ts'
+import type { MafiaRatingsWriter } from './protocolWriter.ts'
+import { leaversOf } from './sourceFacts.ts'
 
 export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>

@@ -2,9 +2,7 @@
 // Only the format is checked; the replay shows whether the game makes sense.
 
 import { z } from 'zod'
-import type { GameState } from '../../../rules/state.ts'
-import { assertNever, isSeat, type Seat } from '../../../rules/vocabulary.ts'
-import { speechIndexOf } from '../logWriter.ts'
+import { isSeat } from '../../../rules/vocabulary.ts'
 
 /** Round number, with a limit. 0 is the first night and the first day. */
 const round = z.int().min(0).max(100)
@@ -21,7 +19,7 @@ export const NIGHT_TIMES = [
   'don',
   'sheriff',
 ] as const
-const TIMES = [
+export const TIMES = [
   ...NIGHT_TIMES,
   'day start',
   'night kill speaking',
@@ -91,72 +89,3 @@ export const ballotSchema = z.union([seatFieldSchema, z.null()])
 export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const
 /** Database keys and bookkeeping of another club. Nothing is lost without them. */
 export const IGNORED_PLAYER_FIELDS = ['id', 'isSpeaking', 'photo', 'state', 'rating'] as const
-
-// Compares the time of an event in the file with the current step of the replay. Rounds are counted as in the file,
-// whose round 0 is the engine's first night and first day.
-type TimeName = SourceTime['time']
-
-/** Times without a step in the engine. Events at these times belong to the next step. */
-const TIMES_WITHOUT_STEP: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
-
-export function sourceRound(state: GameState): number {
-  return state.round - 1
-}
-
-/** `nominee` is the player being voted on. A ballot goes through its nominees one after the other. */
-export function momentTiming(time: SourceTime, state: GameState, nominee?: Seat): 'later' | 'now' | 'missed' {
-  const here = currentTimeName(state)
-  const stage = TIMES.indexOf(time.time)
-  const hereStage = TIMES.indexOf(here)
-  if (time.round !== sourceRound(state)) return time.round > sourceRound(state) ? 'later' : 'missed'
-  if (stage !== hereStage) {
-    if (stage > hereStage) return 'later'
-    return TIMES_WITHOUT_STEP.includes(time.time) ? 'now' : 'missed'
-  }
-  if (time.time === 'speaking') return speechTiming(time, state)
-  return time.time === 'voting' ? voteTiming(time, state, nominee) : 'now'
-}
-
-function currentTimeName({ phase, step, voteDecided }: GameState): TimeName {
-  switch (step.type) {
-    case 'pause':
-      return step.id === 'acquaintance' ? 'arrangement' : 'relaxed sitting'
-    case 'shots':
-      return 'shooting'
-    case 'night-act':
-      return step.role === 'don' ? 'don' : 'sheriff'
-    case 'best-move':
-    case 'last-word':
-      return voteDecided ? 'day kill speaking' : 'night kill speaking'
-    case 'speech':
-      return 'speaking'
-    case 'vote':
-    case 'tie-speech':
-      return 'voting'
-    case 'lift':
-      return 'voting kill all'
-    case 'lynch':
-    case 'over':
-      return phase === 'night' ? 'start' : 'end'
-    default:
-      return assertNever(step)
-  }
-}
-
-function speechTiming({ speaker }: SourceTime, state: GameState): 'later' | 'now' | 'missed' {
-  const { step } = state
-  if (step.type !== 'speech' || speaker === undefined || speaker === step.seat) return 'now'
-  return speechIndexOf(speaker, state) > speechIndexOf(step.seat, state) ? 'later' : 'missed'
-}
-
-/** Order within a revote: the speeches of the tied players, then the nominees in turn. */
-function voteTiming(time: SourceTime, { step }: GameState, nominee: Seat | undefined): 'later' | 'now' | 'missed' {
-  if (step.type !== 'vote' && step.type !== 'tie-speech') return 'now'
-  const ballot = time.votingRound ?? 0
-  if (ballot !== step.ballot) return ballot > step.ballot ? 'later' : 'missed'
-  const place = (kind: 'speech' | 'vote', seat: number | undefined) =>
-    (kind === 'speech' ? 0 : 100) + (seat === undefined ? 0 : 1 + step.nominees.findIndex((each) => each === seat))
-  const then = time.speaker === undefined ? place('vote', time.nominee) : place('speech', time.speaker)
-  const now = step.type === 'vote' ? place('vote', nominee) : place('speech', step.seat)
-  return then > now ? 'later' : 'now'
-}

@@ -2,10 +2,11 @@
 // vote by a player who is out or against someone who is not nominated, is reported with its location and not counted.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { sourceDay, type SourceVote } from './shape.ts'
+import type { SourceVote } from './shape.ts'
 import { type PolemicaWriter, type SourceGame, type WithPath } from './source.ts'
 import type { Step } from '../../../rules/step.ts'
 import { isAlive, livingSeats } from '../../../rules/state.ts'
+import { sourceDay } from './stageTiming.ts'
 
 type VoteRow = WithPath<SourceVote>
 type Vote = Extract<Step, { type: 'vote' }>

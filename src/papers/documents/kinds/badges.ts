@@ -4,8 +4,8 @@
 import { z } from 'zod'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { ClubState } from '../../../club/model/clubState.ts'
-import { type Badge, letterhead, type PaperPart } from '../paper.ts'
-import type { PaperWords } from '../wording.ts'
+import type { Badge, PaperPart } from '../paper.ts'
+import type { PaperWords } from '../paperWords.ts'
 import {
   roomAndTimeNotes,
   judgeCells,
@@ -15,7 +15,9 @@ import {
   type SeatingContent,
   membersInNameOrder,
 } from './seating.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead } from '../letterhead.ts'
 
 /** Number of badges or name cards on an A4 page in landscape format. */
 const BADGES_PER_PAGE = { badges: 9, nameCards: 4 } as const

@@ -5,10 +5,12 @@ import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
 import { seasonAwards } from '../../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
-import { type CertificateBlock, letterhead, type PaperSeason, type PaperPart } from '../paper.ts'
+import type { CertificateBlock, PaperPart } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperWords } from '../paperWords.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, type PaperSeason } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 

@@ -6,11 +6,12 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRow } from '../../../scoring/gameRow.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { dateSchema, idSchema } from '../../../club/model/argumentSchemas.ts'
-import { type PaperSource, type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSource, PaperSpec } from './paperSpec.ts'
 import { protocolPart, type GameWithProof, loadGameWithProof } from './protocol.ts'
 import { resultsPart } from './results.ts'
 import { seatingContentOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
+import { renderPaper } from './renderPaper.ts'
 
 /** If `evening` is omitted, the last evening is used. */
 const args = z.strictObject({ season: idSchema, evening: dateSchema.exactOptional() })

@@ -4,17 +4,14 @@
 import type { z } from 'zod'
 import type { CustomCueTexts } from '../../../i18n/phrase.ts'
 import type { Lang } from '../../../i18n/registry.ts'
-import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import type { Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../../club/audit/facts.ts'
 import type { Game } from '../../../club/model/game.ts'
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
-import type { SeriesView } from '../../../club/seasons/series.ts'
-import type { PaperPart } from '../paper.ts'
+import type { SeriesView } from '../../../club/seasons/seriesView.ts'
 import type { PaperData } from '../paperData.ts'
-import { paperHtml } from '../paperHtml.ts'
-import { paperWords, type PaperWords } from '../wording.ts'
 
 /** A self-contained HTML page. */
 export interface PrintedPaper {
@@ -76,22 +73,4 @@ export interface PaperSpec<Args> {
     source: PaperSource,
     langs: readonly Lang[],
   ) => Result<PrintedPaper> | Promise<Result<PrintedPaper>>
-}
-
-// Joins parts into one document, one language after the other. A paper without parts is refused.
-export const NOTHING_TO_PRINT = err({ code: 'documents/nothing-to-print', params: {} })
-
-/** `title` is the title of the document. If omitted, the title of its first part is used. */
-export function renderPaper(
-  langs: readonly Lang[],
-  make: (words: PaperWords) => readonly (PaperPart | undefined)[],
-  title?: (words: PaperWords) => string,
-): Result<PrintedPaper> {
-  const languages = langs.map(paperWords)
-  const parts = languages.flatMap(make).filter((part) => part !== undefined)
-  const [first] = parts
-  const [words] = languages
-  if (first === undefined || words === undefined) return NOTHING_TO_PRINT
-  const name = [title?.(words) ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
-  return ok({ html: paperHtml(parts, name), title: name })
 }

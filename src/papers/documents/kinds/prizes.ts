@@ -6,11 +6,13 @@ import { type Award, type AwardPlace, seasonAwards, HONOURED_PLACE_COUNT } from 
 import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN } from '../../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSection, type PaperPart, pointNotes } from '../paper.ts'
+import type { PaperSection, PaperPart } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
 import { type PaperColumn, placeColumn, toPaperColumns, createTableBlock } from '../tableBlock.ts'
-import type { PaperWords } from '../wording.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperWords } from '../paperWords.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, pointNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema })
 

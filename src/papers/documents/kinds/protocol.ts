@@ -4,28 +4,20 @@
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'
-import { findPlayedAgainLinks, type PlayedAgainLinks } from '../../../club/games/view.ts'
+import { findPlayedAgainLinks, type PlayedAgainLinks } from '../../../club/games/playedAgainLinks.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { GameWithNames } from '../../../club/model/gameNames.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
-import {
-  type PaperPart,
-  withoutHiddenNotice,
-  letterhead,
-  type LinesBlock,
-  type PaperSeason,
-  type PaperSection,
-  pointNotes,
-} from '../paper.ts'
+import type { PaperPart, LinesBlock, PaperSection } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords, PlainColumnTitle } from '../wording.ts'
-import { type GameHeads, type PaperSource, type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PlainColumnTitle } from '../wording.ts'
+import type { GameHeads, PaperSource, PaperSpec } from './paperSpec.ts'
 import type { GameRowSeat } from '../../../scoring/gameRow.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { followsSeasonRules } from '../../../rules/flags.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
-import { type Game, headerOf, outcomeOf, gameRowOf } from '../../../club/model/game.ts'
+import { type Game, headerOf, outcomeOf } from '../../../club/model/game.ts'
 import { authorLabel } from '../../../club/model/authorLabel.ts'
 import type { PossibleAuthors } from '../../../club/model/users.ts'
 import { countingLines, LEDGER_LINE_KINDS, MAIN_KINDS, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
@@ -35,6 +27,10 @@ import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { formatParagraph } from '../../../i18n/formatList.ts'
 import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
 import type { ObjectionDecision, Objection } from '../../../club/model/objections.ts'
+import { gameRowOf } from '../../../club/model/gameRowOf.ts'
+import { renderPaper } from './renderPaper.ts'
+import { withoutHiddenNotice, letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
+import type { PaperWords } from '../paperWords.ts'
 
 const args = z.strictObject({ game: idSchema })
 

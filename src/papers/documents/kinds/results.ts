@@ -7,13 +7,15 @@ import { LEDGER_LINE_KINDS, MAIN_KINDS, type LedgerLineKind } from '../../../sco
 import type { GameRow, GameRowSeat } from '../../../scoring/gameRow.ts'
 import { finishedGames } from '../../../scoring/season.ts'
 import { dateSchema, idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSeason, type PaperSection, type PaperPart, pointNotes } from '../paper.ts'
+import type { PaperSection, PaperPart } from '../paper.ts'
 import { toNamedJudge } from '../../../club/model/judging.ts'
 import { resultGroups, findPlannedStage, type PaperData, type ResultGroup } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords } from '../paperWords.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { cardColumn, sumLedgerLines, createTableBlock, type PaperColumn } from '../tableBlock.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
 
 const games = {
   stage: idSchema.exactOptional(),

@@ -3,17 +3,19 @@
 
 import { z } from 'zod'
 import { idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
-import { type PaperPart, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
+import type { PaperPart, PaperSection } from '../paper.ts'
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import { judgeById, judgeNameAt } from '../../../club/model/judging.ts'
 import { judgeIdsOfStage } from '../../../club/model/planEvents.ts'
 import { memberIdsAtTable, memberIdsSittingOut, type PlannedStage } from '../../../club/model/plan.ts'
 import { findPlannedStage, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
-import { type PaperOffer, type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperWords } from '../paperWords.ts'
+import type { PaperOffer, PaperSpec } from './paperSpec.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import { figureNotes, type SeatingFigures, seatingFiguresOf } from './seatingFigures.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, type PaperSeason } from '../letterhead.ts'
 
 const SEATING_VIEWS = ['round', 'player', 'judge', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]

@@ -1,10 +1,11 @@
 // Quality of a stage's seating: its figures, and the paragraph that prints them.
 
 import type { PlannedStage } from '../../../club/model/plan.ts'
-import { createSeatingProblem, type PlayerPair } from '../../../club/seating/problem.ts'
+import { createSeatingProblem } from '../../../club/seating/problem.ts'
 import { seatingQuality } from '../../../club/seating/quality.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords } from '../paperWords.ts'
+import type { PlayerPair } from '../../../club/seating/playerPair.ts'
 
 export interface SeatingFigures {
   readonly mean: number

@@ -6,10 +6,10 @@ import { formatDisplayFraction } from '../../../scoring/points.ts'
 import { formulaText } from '../../../scoring/schemes/formula.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
-import type { SeriesView } from '../../../club/seasons/series.ts'
+import type { SeriesView } from '../../../club/seasons/seriesView.ts'
 import { type Qualifier, qualifiers } from '../../../scoring/standings/qualify.ts'
-import { hiddenNotes, type PaperSection, type PaperPart } from '../paper.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperSection, PaperPart } from '../paper.ts'
+import type { PaperWords } from '../paperWords.ts'
 import {
   placeColumn,
   type PaperColumn,
@@ -17,7 +17,9 @@ import {
   createTableBlock,
   type MemberHrefLookup,
 } from '../tableBlock.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { hiddenNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ series: idSchema })
 

@@ -9,9 +9,9 @@ import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.
 import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
 import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSeason, type PaperPart, pointNotes } from '../paper.ts'
+import type { PaperPart } from '../paper.ts'
 import { givenPointsNotes, givenPoints, describeStandingsScope, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords } from '../paperWords.ts'
 import {
   placeColumn,
   toPaperColumns,
@@ -19,7 +19,9 @@ import {
   type MemberHrefLookup,
   type PaperColumn,
 } from '../tableBlock.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { CLUB_COLUMN, TOTAL_COLUMN } from '../../../scoring/standings/columns.ts'
 import { playersText, type TeamRow, teamRows, teamStandings } from '../../../scoring/standings/teams.ts'
 import { bestOfClubSchema, idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperPart, pointNotes } from '../paper.ts'
+import type { PaperPart } from '../paper.ts'
 import { describeStandingsScope, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords } from '../paperWords.ts'
 import { placeColumn, toPaperColumns, createTableBlock, type PaperColumn } from '../tableBlock.ts'
-import { type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { PaperSpec } from './paperSpec.ts'
+import { renderPaper } from './renderPaper.ts'
+import { letterhead, pointNotes } from '../letterhead.ts'
 
 /** Maximum number of "best N players" variants in the list, in addition to "all players". */
 const MAX_BEST_VARIANTS = 5

@@ -3,7 +3,6 @@
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { memberClubInEvent } from '../../club/model/clubsInEvent.ts'
 import { memberIdByNameKey, memberNameOf } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { judgeNameAt } from '../../club/model/judging.ts'
@@ -64,28 +63,4 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
       return faults.length + other.length === 0 ? [] : [[game, [...faults, ...other]]]
     }),
   )
-}
-
-// Players whose club in the file differs from their club in the event. Each player is reported once, at the first game.
-// The import uses the club from the file for the event. Pure functions.
-/** A member without a club is never reported. */
-export function clubDifferences(
-  { club, season }: { readonly club: ClubState; readonly season: string },
-  games: readonly ListedGame[],
-): ReadonlyMap<ListedGame, readonly PreviewFault[]> {
-  const byName = memberIdByNameKey(club)
-  const told = new Set<string>()
-  const differences = new Map<ListedGame, PreviewFault[]>()
-  for (const game of games)
-    for (const { name, club: said = '' } of game.players) {
-      const member = byName.get(nameKey(name))
-      if (member === undefined || said === '') continue
-      const known = memberClubInEvent(club, season, member)
-      const key = JSON.stringify([member, said])
-      if (known === '' || known === said || told.has(key)) continue
-      told.add(key)
-      const fault: PreviewFault = { code: 'import/club-differs', params: { name, club: said, known }, weight: 'odd' }
-      differences.set(game, [...(differences.get(game) ?? []), fault])
-    }
-  return differences
 }

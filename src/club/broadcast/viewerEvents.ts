@@ -1,0 +1,34 @@
+// A game as one viewer sees it: every event of its replay that the viewer may know, with the time of the entry that
+// caused it. Events that the viewer may not know leave no gap. Pure.
+
+import type { GameEvent } from '../../rules/events.ts'
+import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
+import type { LogItem } from '../../rules/log.ts'
+import type { Replay } from '../../rules/replay.ts'
+import { eventFor, type Viewer } from '../../rules/view.ts'
+
+export interface ViewerEvent {
+  readonly event: GameEvent
+  /** Time of the entry, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** `moment` is the number of entries to include. If omitted, all entries are included. */
+export function eventsForViewer(
+  { start, steps }: Replay,
+  log: readonly LogItem[],
+  viewer: Viewer,
+  moment = steps.length,
+): readonly ViewerEvent[] {
+  const state: MutableGameState = { ...start }
+  const times = new Map(log.map(({ id, at }) => [id, at]))
+  const told: ViewerEvent[] = []
+  for (const { id, events } of steps.slice(0, moment)) {
+    for (const event of events) {
+      const shown = eventFor(state, event, viewer)
+      if (shown !== undefined) told.push({ event: shown, at: times.get(id) ?? 0 })
+      applyEvent(state, event)
+    }
+  }
+  return told
+}

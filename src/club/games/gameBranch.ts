@@ -1,0 +1,49 @@
+// A branch of a game or of its ledger as screens list it: its game, its device, where it starts, the entries, and the
+// points that a judge gave.
+
+import type { LogItem } from '../../rules/log.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { Envelope } from '../../store/port.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { readLogItem, readLedgerLines } from '../model/gameStream.ts'
+import { logWithNames } from '../model/gameNames.ts'
+import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
+
+export interface GameBranch {
+  readonly stream: string
+  /** Empty for a branch of the club or of a plan. */
+  readonly game: string
+  /** Device that stores the branch. */
+  readonly laptop: string
+  /** Six characters derived from that device's key, if the device has signed something. */
+  readonly code?: string
+  /** Authors of these entries, each once. */
+  readonly authors: readonly string[]
+  /** Version of the stream at which the branch starts. */
+  readonly from: number
+  readonly entries: number
+  readonly since: number
+  /** Entries in order. `entries` also counts other events, for example that the game was made void. */
+  readonly items: readonly LogItem[]
+  /** Ledger lines that a judge gave. Lines that follow from a verdict are computed from the game. */
+  readonly lines: readonly StoredLedgerLine[]
+  /** Whether the branch starts with the opening of the game. */
+  readonly isWhole: boolean
+}
+
+/** `code` belongs to the device that stores the branch. */
+export function branchView(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
+  const [first] = envelopes
+  if (!first) return []
+  const { stream, laptop = '', at: since } = first
+  const parted = envelopes.map(({ payload }) => payload as Envelope)
+  const [kind, name = ''] = stream.slice(BRANCHES.length).split('/')
+  const game = [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].includes(`${kind}/`) ? name : ''
+  const lines = readLedgerLines(parted).filter(({ source }) => source === 'judge')
+  const from = parted[0]?.version ?? 0
+  const items = game === '' ? [] : logWithNames(parted.flatMap(readLogItem), club)
+  const isWhole = from === 1 && parted[0]?.type === 'GameOpened'
+  const authors = [...new Set(envelopes.flatMap(({ author }) => (author === '' ? [] : author)))]
+  const of = { stream, game, laptop, ...(code === undefined ? {} : { code }), authors }
+  return [{ ...of, from, entries: envelopes.length, since, items, lines, isWhole }]
+}

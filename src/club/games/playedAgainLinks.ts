@@ -1,0 +1,34 @@
+// Links between games at a table that was played again: the void games of the table, and the one that counts. Nothing
+// is stored for this, because a void game keeps its table, and a table has one game that counts. Pure.
+
+import { byGameNumber, nonVoidRows, voidRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
+
+interface GameLink {
+  readonly id: string
+  readonly number: number
+}
+
+export interface PlayedAgainLinks {
+  /** Void games at this table that this game replaces, in order of play. */
+  readonly inPlaceOf?: readonly GameLink[]
+  /** Set for a void game: the game that replaces it. */
+  readonly playedAgainAs?: GameLink
+}
+
+/** `rows` are those of the season. */
+export function findPlayedAgainLinks(
+  rows: readonly GameRow[],
+  { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
+): PlayedAgainLinks {
+  if (!place) return {}
+  const others = rows.filter(
+    ({ id: other, place: at }) => other !== id && at !== undefined && isSameTableInPlan(at, place),
+  )
+  const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
+  const counting = nonVoidRows(others)[0]
+  if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
+  const voided = voidRows(others).toSorted(byGameNumber)
+  return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
+}

@@ -1,0 +1,61 @@
+// The game row, which contains all data that lists, rosters, standings and player pages need. A start with ten thousand
+// games therefore replays none of them. The last row stored for a game applies. Rows of an older format are computed
+// again from their game when the club is loaded.
+
+import { eventsOf, replay } from '../../rules/replay.ts'
+import { firstVictim } from '../../scoring/firstVictim.ts'
+import { sumsOfSeat } from '../../scoring/ledger/ledger.ts'
+import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
+import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
+import { countOpenObjections } from './objections.ts'
+import { type GameWithReplay, type Game, headerOf, outcomeOf, ledgerTableOf } from './game.ts'
+
+type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
+
+export function gameRowOf(game: SummarisableGame): GameRow {
+  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
+  const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
+  const { phase, round, seats: sitters } = replay.state
+  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
+  const table = ledgerTableOf(game)
+  const open = countOpenObjections(game.objections)
+  const raised = game.objections?.length ?? 0
+  const seats = table.seats.map(({ seat, member, role, removed }, index): GameRowSeat => ({
+    seat,
+    member,
+    role,
+    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
+    firstVictim: seat === victim,
+    fouls: sitters[index]?.fouls ?? 0,
+    ...(removed ? { removed } : {}),
+    ...(table.bestMove?.seat === seat
+      ? {
+          bestMove: {
+            named: table.bestMove.named,
+            hits: countNamedBlackSeats(table.seats, table.bestMove.named, table.rules),
+          },
+        }
+      : {}),
+  }))
+  return {
+    format: GAME_ROW_FORMAT,
+    id,
+    season,
+    number,
+    evening,
+    startedAt,
+    rulebook: headerOf(game).rulebook,
+    ...(judge === undefined ? {} : { judge }),
+    ...(judgeId === undefined ? {} : { judgeId }),
+    ...(place ? { place } : {}),
+    seats,
+    phase: asserted || isVoid ? 'over' : phase,
+    round,
+    outcome: outcomeOf(game) ?? null,
+    isVoid,
+    ...(open > 0 ? { openObjections: open } : {}),
+    ...(raised > 0 ? { objections: raised } : {}),
+    version,
+    ledgerVersion,
+  }
+}

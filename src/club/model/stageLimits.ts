@@ -1,0 +1,39 @@
+// Limits for the size of a stage.
+
+import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
+import type { StagePlan } from './planEvents.ts'
+
+export const SEATS_PER_TABLE = 10
+export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200 } as const
+
+/** Name of a stage whose file does not name it. */
+export const DEFAULT_STAGE_NAME = '1'
+
+/** Limits for an imported stage, which has as many rounds and tables as its file names. */
+export const IMPORTED_STAGE_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
+
+/** Whether a stage can have this round and this table. */
+export function isRoundAndTableInRange({ round, table }: { readonly round: number; readonly table: number }): boolean {
+  return isWithin(round, IMPORTED_STAGE_LIMITS.rounds) && isWithin(table, IMPORTED_STAGE_LIMITS.tables)
+}
+
+const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
+
+/** Whether a stage is small enough to be counted. Larger stages are not planned, imported or read from a store. */
+export function isStageSizeInRange({
+  rounds,
+  tables,
+  lineup,
+  judgeIds,
+  rooms = [],
+  times = [],
+}: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judgeIds' | 'rooms' | 'times'>): boolean {
+  return (
+    isWithin(rounds, IMPORTED_STAGE_LIMITS.rounds) &&
+    isWithin(tables, IMPORTED_STAGE_LIMITS.tables) &&
+    rounds * tables <= IMPORTED_STAGE_LIMITS.places &&
+    lineup.length <= IMPORTED_STAGE_LIMITS.players &&
+    [judgeIds, rooms].every(({ length }) => length <= IMPORTED_STAGE_LIMITS.tables) &&
+    times.length <= IMPORTED_STAGE_LIMITS.rounds
+  )
+}

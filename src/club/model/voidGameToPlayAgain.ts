@@ -1,0 +1,22 @@
+// Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
+
+import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
+import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
+
+/**
+ * Returns the last void game at a table of the plan, if every game there is void. If the stage has no schedule, as
+ * after an import, the game that is played instead seats the same people.
+ */
+export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
+  const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))
+  return nonVoidRows(here).length > 0 ? undefined : here.toSorted(byGameNumber).at(-1)
+}
+
+/** Member ids in seat order. */
+export function memberIdsBySeat({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
+  return seats.toSorted((a, b) => a.seat - b.seat).map(({ member }) => member)
+}
+
+export function isSameTableInPlan(one: TableInPlan, other: TableInPlan): boolean {
+  return one.stage === other.stage && one.round === other.round && one.table === other.table
+}

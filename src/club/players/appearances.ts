@@ -1,0 +1,23 @@
+// A player in a finished game: seat, side, and whether they won. A player won if the ledger contains a win for them. A
+// disqualification replaces the win, as in the standings.
+
+import type { Faction } from '../../rules/vocabulary.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
+import { hasWinLine } from '../../scoring/ledgerLine.ts'
+import type { GameRowSeat } from '../../scoring/gameRow.ts'
+import { factionOf } from '../../scoring/sides.ts'
+
+export interface Appearance {
+  readonly row: CountingRow
+  readonly seat: GameRowSeat
+  readonly faction: Faction
+  readonly won: boolean
+}
+
+/** In the order of `rows`. */
+export function appearancesOf(member: string, rows: readonly CountingRow[]): readonly Appearance[] {
+  return rows.flatMap((row) => {
+    const seat = row.seats.find((each) => each.member === member)
+    return seat ? [{ row, seat, faction: factionOf(seat.role), won: hasWinLine(seat.lines) }] : []
+  })
+}

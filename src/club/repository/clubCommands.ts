@@ -1,0 +1,63 @@
+// Commands for the whole club: its name, its unreadable data, its rulebooks and the version of its vocabulary.
+
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
+import { APP_VERSION } from '../model/appVersion.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { nameClub } from '../model/clubState.ts'
+import { rulebookFault, preferStoredRulebook, type RulebookProof } from '../model/ownRulebooks.ts'
+import { type AsyncResult, type CommandContext, vocabularyRaisedEvent } from './commandContext.ts'
+
+export interface ClubOverview {
+  readonly name?: string
+  /** Streams that could not be read, and single events that were set aside. */
+  readonly faults: readonly Rejection[]
+  /** Set if the club can only be read, with the reason. */
+  readonly newer?: Rejection
+}
+
+export function clubCommands({ repository, query, changeClub }: CommandContext) {
+  return {
+    overview: (): AsyncResult<ClubOverview> =>
+      query(() => {
+        const { club, faults, newer } = repository
+        return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
+      }),
+    /** A new club starts with the newest vocabulary, so that its user is not asked to raise it later. */
+    create: (text: string, stamp?: Stamp): AsyncResult<void> =>
+      changeClub(
+        (club) => {
+          const named = nameClub(club, text)
+          const { raised, newest } = repository.vocabulary
+          return named.ok && newest > raised ? ok([...named.value, vocabularyRaisedEvent(newest)]) : named
+        },
+        () => ok(undefined),
+        stamp,
+      ),
+    /** Stores a rulebook permanently. If the club already has it, only the given proof is stored with it. */
+    keepRulebook: (given: RulebookFile, found?: RulebookProof): AsyncResult<void> =>
+      changeClub(
+        ({ rulebooks }) => {
+          const file = preferStoredRulebook(rulebooks, given)
+          const fault = rulebookFault(rulebooks, file)
+          if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
+          const proof = found && { proof: { ...found, app: APP_VERSION } }
+          return ok([{ type: 'RulebookKept', rulebook: file, ...proof }])
+        },
+        () => ok(undefined),
+      ),
+    /**
+     * Must be called before the first event of a newer vocabulary is written. From then on, older programs can only
+     * read the club.
+     */
+    raiseVocabulary: (to: number): AsyncResult<void> =>
+      changeClub(
+        () => {
+          const { raised, known } = repository.vocabulary
+          if (to > known) return err({ code: 'store/newer-vocabulary', params: { found: to, known } })
+          return ok(to > raised ? [vocabularyRaisedEvent(to)] : [])
+        },
+        () => ok(undefined),
+      ),
+  }
+}

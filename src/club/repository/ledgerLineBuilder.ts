@@ -1,0 +1,45 @@
+// Builds ledger lines with ids, time and author: lines that follow from the game and are missing, and lines that a
+// judge requests. Their content is decided in `scoring/ledger`.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import type { ChangeReason, StoredLedgerLine, NewLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { type Game, type GameWithReplay, ledgerTableOf } from '../model/game.ts'
+
+export interface LedgerLineBuilder {
+  /** Returns the lines that `ledger` lacks for the current state of the game. */
+  missing(
+    game: GameWithReplay,
+    ledger: readonly StoredLedgerLine[],
+    stamp: Stamp,
+    changed?: ChangeReason,
+  ): readonly StoredLedgerLine[]
+  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
+  withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
+}
+
+export function createLedgerLineBuilder(
+  newId: () => string,
+  schemeOf: (game: GameWithReplay) => Scheme,
+): LedgerLineBuilder {
+  function lineOf(game: GameWithReplay, draft: NewLedgerLine, { at, author }: Stamp): StoredLedgerLine {
+    return { id: newId(), game: game.opened.id, ...draft, at, author }
+  }
+
+  return {
+    missing: (game, ledger, stamp, changed) =>
+      reconcileLedger(ledger, ledgerTableOf(game), schemeOf(game), changed).map((draft) => lineOf(game, draft, stamp)),
+    withRequests(game, requests, stamp) {
+      const ledger = [...game.ledger]
+      for (const request of requests) {
+        const draft = createLedgerLine(ledger, ledgerTableOf(game), schemeOf(game), request)
+        if (!draft.ok) return draft
+        ledger.push(lineOf(game, draft.value, stamp))
+      }
+      return ok(ledger)
+    },
+  }
+}

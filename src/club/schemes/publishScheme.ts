@@ -1,0 +1,76 @@
+// Publishes a scheme: a new version of one of the club's own, or a new scheme made from any other. A published version
+// is never edited. A club cannot add versions to built-in schemes, because the program's next version could otherwise
+// mean something else. Pure; ids are passed in.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { schemeFaults } from '../../scoring/schemes/check.ts'
+import {
+  schemeData,
+  type SchemeData,
+  schemeFrom,
+  type SchemeValues,
+  schemeValuesOf,
+} from '../../scoring/schemes/schemeData.ts'
+import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { findScheme, isBuiltInScheme, unknownSchemeError } from '../model/clubLookups.ts'
+import { nameKey, parseName } from '../model/name.ts'
+
+export interface PublishSchemeRequest {
+  /** Scheme that gets a new version. If omitted, a new scheme is created. */
+  readonly scheme?: string
+  /** Scheme that it was made from. Omitted if it came from a file. */
+  readonly from?: SchemeRef
+  readonly name: string
+  /** ISO date. */
+  readonly published: string
+  readonly values: SchemeValues
+}
+
+/** Versions of one of the club's own schemes, newest last. */
+function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeData[] {
+  return schemes.filter(({ scheme }) => scheme.id === id).map(({ scheme }) => schemeData(scheme))
+}
+
+export function publishScheme(
+  club: ClubState,
+  request: PublishSchemeRequest,
+  newId: string,
+  author: string,
+): Result<readonly ClubEvent[]> {
+  const { scheme: id = newId, from, published, values } = request
+  const [fault] = schemeFaults(values)
+  if (fault) return err(fault)
+  const name = parseName(request.name)
+  if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, place: 'name' } })
+  if (from && !findScheme(club, from.id, from.version)) return unknownSchemeError(from.id)
+  const versions = versionsOf(club, id)
+  const last = versions.at(-1)
+  if (request.scheme !== undefined && !last)
+    return isBuiltInScheme(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownSchemeError(id)
+  const isTaken = club.schemes.some(
+    ({ scheme }) => scheme.id !== id && nameKey(scheme.name ?? '') === nameKey(name.value),
+  )
+  if (isTaken) return err({ code: 'schemes/name-taken', params: { name: name.value, place: 'name' } })
+
+  // Normalised by the codec, so that equal values are always stored in the same form.
+  const data = schemeData(
+    schemeFrom({
+      id,
+      version: String(versions.length + 1),
+      published,
+      name: name.value,
+      ...(from ? { parent: from } : {}),
+      ...values,
+    }),
+  )
+  if (last && published < last.published)
+    return err({ code: 'schemes/dated-before', params: { date: last.published, place: 'published' } })
+  if (last && hasSameValues(data, last)) return err({ code: 'schemes/nothing-new', params: { version: last.version } })
+  return ok([{ type: 'SchemePublished', scheme: data, author }])
+}
+
+function hasSameValues(a: SchemeData, b: SchemeData): boolean {
+  return a.name === b.name && JSON.stringify(schemeValuesOf(a)) === JSON.stringify(schemeValuesOf(b))
+}

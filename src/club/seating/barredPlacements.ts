@@ -1,0 +1,29 @@
+// Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of a round's
+// tables are free: table balance exchanges them without changing who meets whom. If no exchange helps, the report
+// contains the number of barred placements that are left. Source: docs/spec/scoring.md §4.
+
+import type { BarredPlacement } from './problem.ts'
+import type { Schedule } from './schedule.ts'
+
+export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
+  return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
+}
+
+/**
+ * Number of barred placements that would occur if a table got a certain label. By round, at `table · tables + label`.
+ */
+export function barredCountsByLabel(
+  barred: readonly BarredPlacement[],
+  schedule: Schedule,
+): readonly (readonly number[])[] {
+  return schedule.map((tables, index) => {
+    const own = barred.filter(({ round }) => round === index + 1)
+    return own.length === 0
+      ? []
+      : tables.flatMap((people) =>
+          tables.map(
+            (_, label) => own.filter(({ player, table }) => table === label + 1 && people.includes(player)).length,
+          ),
+        )
+  })
+}

@@ -1,0 +1,56 @@
+// The cheapest assignment of n rows to n places, a different one for each: the Hungarian algorithm with potentials,
+// exact for whole numbers, in n³ steps. It knows only places, not people.
+
+/** `costs[row][place]` are the costs; the result is the place of each row. */
+export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
+  const n = costs.length
+  const ofRow = Array.from({ length: n + 1 }, () => 0)
+  const ofPlace = Array.from({ length: n + 1 }, () => 0)
+  /** Row that has each place. Places and rows count from 1; 0 means none. */
+  const holder = Array.from({ length: n + 1 }, () => 0)
+  const cost = (row: number, place: number) =>
+    (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)
+
+  for (let row = 1; row <= n; row += 1) {
+    const least = Array.from({ length: n + 1 }, () => Infinity)
+    const from = Array.from({ length: n + 1 }, () => 0)
+    const seen = Array.from({ length: n + 1 }, () => false)
+    holder[0] = row
+    let place = 0
+    do {
+      seen[place] = true
+      const at = holder[place] ?? 0
+      let next = 0
+      let step = Infinity
+      for (let other = 1; other <= n; other += 1) {
+        if (seen[other]) continue
+        const reduced = cost(at, other)
+        if (reduced < (least[other] ?? Infinity)) {
+          least[other] = reduced
+          from[other] = place
+        }
+        if ((least[other] ?? Infinity) < step) {
+          step = least[other] ?? Infinity
+          next = other
+        }
+      }
+      for (let other = 0; other <= n; other += 1) {
+        if (seen[other]) {
+          const held = holder[other] ?? 0
+          ofRow[held] = (ofRow[held] ?? 0) + step
+          ofPlace[other] = (ofPlace[other] ?? 0) - step
+        } else least[other] = (least[other] ?? Infinity) - step
+      }
+      place = next
+    } while ((holder[place] ?? 0) !== 0)
+    // Goes back along the path, passing each place on to the row before.
+    while (place !== 0) {
+      const before = from[place] ?? 0
+      holder[place] = holder[before] ?? 0
+      place = before
+    }
+  }
+  const places = Array.from({ length: n }, () => 0)
+  for (let place = 1; place <= n; place += 1) places[(holder[place] ?? 1) - 1] = place - 1
+  return places
+}

@@ -1,0 +1,27 @@
+// Names that a file would add to the club, and whether two of them were in the same game. Pure functions.
+
+import { nameKey } from '../../club/model/name.ts'
+import type { ListedFile, ListedGame } from './reader.ts'
+
+/** Names of players, of judges who are members, and of the people in a plan. */
+export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
+  for (const { players, judging } of games) {
+    for (const { name, isGuest } of players) if (isGuest !== true) yield name
+    if (judging) yield judging.name
+  }
+  for (const { name } of plan?.people ?? []) yield name
+}
+
+/** Returns a function that checks whether two names occur in the same game and therefore belong to two people. */
+export function createSharedGameCheck(games: readonly ListedGame[]): (name: string, other: string) => boolean {
+  const played = new Map<string, Set<ListedGame>>()
+  for (const game of games)
+    for (const { name } of game.players) {
+      const key = nameKey(name)
+      played.set(key, (played.get(key) ?? new Set()).add(game))
+    }
+  return (name, other) => {
+    const [own, others] = [played.get(nameKey(name)), played.get(nameKey(other))]
+    return own !== undefined && others !== undefined && [...own].some((game) => others.has(game))
+  }
+}

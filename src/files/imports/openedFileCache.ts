@@ -1,0 +1,76 @@
+// A cache for the last file, so that it is read only once for its preview and its import. The file is released when a
+// different one is opened or its screen is closed, but not before all imports from it have ended.
+
+import type { Result } from '../../rules/vocabulary.ts'
+import type { FileToRead, OpenedFile, ImportReader } from './reader.ts'
+
+export interface OpenedFileCache {
+  /**
+   * Reads the file unless it is the cached one with the same options. Only one file is cached, and only if it could be
+   * read.
+   */
+  open(file: FileToRead): Promise<Result<OpenedFile>>
+  /** Registers an import that uses the file. */
+  keep(file: OpenedFile): void
+  /** Ends the use by an import and releases the file. */
+  letGo(file: OpenedFile): void
+}
+
+interface LastOpening {
+  readonly file: FileToRead
+  readonly opened: Promise<Result<OpenedFile>>
+}
+
+export function createOpenedFileCache(reader: ImportReader): OpenedFileCache {
+  let last: LastOpening | undefined
+  /** Number of imports that use each file. */
+  const users = new Map<OpenedFile, number>()
+
+  function closeUnused(file: OpenedFile): void {
+    if (!users.has(file)) file.close()
+  }
+
+  function forget(which: LastOpening | undefined): void {
+    if (!which) return
+    if (last === which) last = undefined
+    void which.opened.then((opened) => opened.ok && closeUnused(opened.value))
+  }
+
+  return {
+    open(file) {
+      if (last && isSame(last.file, file)) return last.opened
+      forget(last)
+      const opening: LastOpening = { file, opened: reader.open(file) }
+      last = opening
+      file.gone?.addEventListener('abort', () => forget(opening), { once: true })
+      return opening.opened.then((opened) => {
+        if (!opened.ok) forget(opening)
+        return opened
+      })
+    },
+    keep: (file) => void users.set(file, (users.get(file) ?? 0) + 1),
+    letGo(file) {
+      const left = (users.get(file) ?? 1) - 1
+      if (left > 0) return void users.set(file, left)
+      users.delete(file)
+      const held = last
+      if (!held) return file.close()
+      void held.opened.then((opened) => {
+        if (opened.ok && opened.value === file && last === held) forget(held)
+        else closeUnused(file)
+      })
+    },
+  }
+}
+
+function isSame(a: FileToRead, b: FileToRead): boolean {
+  const isSameMap = a.map === b.map || JSON.stringify(a.map) === JSON.stringify(b.map)
+  return (
+    a.format === b.format &&
+    a.scheme === b.scheme &&
+    a.zone === b.zone &&
+    a.rulebooks === b.rulebooks &&
+    isSameMap &&
+    a.text === b.text
+  )
+}

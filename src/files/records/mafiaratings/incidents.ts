@@ -1,0 +1,112 @@
+// Fouls and removals of a game with their times. Fouls that the file lacks, although a player left because of them, are
+// added and reported, and so are missing times.
+
+import type { FaultReporter, FaultLocation } from '../importFault.ts'
+import { type FoulType, FOUL_LIMITS, type Incident } from '../logWriter.ts'
+import type { SourceTime } from './shape.ts'
+import type { SourceGame, SourcePlayer } from './source.ts'
+
+export interface TimedIncident extends Incident {
+  readonly time: SourceTime
+  /** Not stated in the file, but derived from it. */
+  readonly derived: boolean
+  /** The player's team loses because of the removal. */
+  readonly teamLoss: boolean
+  readonly field: 'warnings' | 'techFouls' | 'death'
+  readonly index: number
+}
+
+/**
+ * Name of the file's field for each type of foul. The file uses the same name as the type of a death by these fouls.
+ */
+export const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
+
+export function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
+  return game.players.flatMap((player) => [
+    ...foulIncidents(game, player, 'foul', complain),
+    ...foulIncidents(game, player, 'technical-foul', complain),
+    ...removalIncidents(game, player, complain),
+  ])
+}
+
+function foulIncidents(
+  game: SourceGame,
+  player: SourcePlayer,
+  type: FoulType,
+  complain: FaultReporter<FaultLocation>,
+): readonly TimedIncident[] {
+  const { seat, death } = player
+  const field = FIELD_BY_FOUL_TYPE[type]
+  const limit = FOUL_LIMITS[type]
+  const times = type === 'foul' ? player.fouls : player.technicalFouls
+  const leftForThem = death?.type === field
+  const given = times.map((time, index): TimedIncident => {
+    if (time === undefined) complain('missing', 'mafiaratings/moment-missing', { player: seat, field, inside: [index] })
+    const isLast = leftForThem && index === limit - 1
+    return {
+      seat,
+      type,
+      time: time ?? (isLast ? endOf(game, player) : { round: 0, time: 'day start' }),
+      derived: time === undefined,
+      teamLoss: false,
+      field,
+      index,
+    }
+  })
+  if (!leftForThem || given.length >= limit) return given
+  complain(
+    'missing',
+    'mafiaratings/fouls-missing',
+    { player: seat, field, ...(death.round === undefined ? {} : { round: death.round }) },
+    { count: given.length, limit },
+  )
+  const added = Array.from({ length: limit - given.length }, (_, extra): TimedIncident => ({
+    seat,
+    type,
+    time: endOf(game, player),
+    derived: true,
+    teamLoss: false,
+    field,
+    index: given.length + extra,
+  }))
+  return [...given, ...added]
+}
+
+const REMOVAL_DEATH_TYPES: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
+
+function removalIncidents(
+  game: SourceGame,
+  player: SourcePlayer,
+  complain: FaultReporter<FaultLocation>,
+): readonly TimedIncident[] {
+  const { seat, death } = player
+  if (death === undefined || !REMOVAL_DEATH_TYPES.includes(death.type)) return []
+  if (death.time === undefined)
+    complain('missing', 'mafiaratings/moment-missing', {
+      player: seat,
+      field: 'death',
+      ...(death.round === undefined ? {} : { round: death.round }),
+    })
+  return [
+    {
+      seat,
+      type: 'remove',
+      time: endOf(game, player),
+      derived: false,
+      teamLoss: death.type === 'teamKickOut',
+      field: 'death',
+      index: 0,
+    },
+  ]
+}
+
+/**
+ * Time at which the player left. If the file does not state it: after that day's vote if there was one, otherwise at
+ * the start of the day.
+ */
+function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
+  if (death?.time !== undefined) return death.time
+  const round = death?.round ?? 0
+  const wasVoted = players.some((player) => player.voting[round]?.ballots.some((ballot) => ballot !== null))
+  return { round, time: wasVoted ? 'day kill speaking' : 'day start' }
+}

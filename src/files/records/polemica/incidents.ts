@@ -1,0 +1,57 @@
+// Fouls and removals of a game with their times. With the last foul a player leaves, and the file must confirm that. If
+// it does not, the file contradicts itself.
+
+import { type FoulType, FOUL_LIMITS, type Incident } from '../logWriter.ts'
+import type { SourceStage } from './shape.ts'
+import type { PolemicaWriter, SourceGame, SourcePlayer } from './source.ts'
+import { isStageReached } from './stageTiming.ts'
+
+export interface StagedIncident extends Incident {
+  readonly stage: SourceStage
+  readonly path: readonly PropertyKey[]
+}
+
+export function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
+  return players.flatMap((player) => [
+    ...foulsOf(player, 'foul'),
+    ...foulsOf(player, 'technical-foul'),
+    ...removalOf(player),
+  ])
+}
+
+function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly StagedIncident[] {
+  return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
+    seat,
+    type,
+    stage,
+    path,
+  }))
+}
+
+/** A removal by the judge. Empty after the last foul, which removes the player anyway. */
+function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
+  if (
+    removed === undefined ||
+    fouls.length >= FOUL_LIMITS.foul ||
+    technicalFouls.length >= FOUL_LIMITS['technical-foul']
+  )
+    return []
+  return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
+}
+
+/** Enters one foul or removal whose time has come. Returns `false` if there is none. */
+export function enterIncident(writer: PolemicaWriter, incidents: readonly StagedIncident[]): boolean {
+  const due = incidents.find((incident) => writer.isUnused(incident) && isStageReached(incident.stage, writer.state))
+  if (due === undefined) return false
+  writer.markUsed(due)
+  const { seat, type, path } = due
+  if (wouldCauseUnreportedRemoval(writer, due))
+    writer.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
+  else writer.make({ type, seat }, path)
+  return true
+}
+
+function wouldCauseUnreportedRemoval(writer: PolemicaWriter, { seat, type }: Incident): boolean {
+  if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
+  return writer.isAtLastFoul(seat, type)
+}

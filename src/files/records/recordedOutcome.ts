@@ -1,0 +1,36 @@
+// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
+// (docs/spec/scoring.md §1).
+
+import type { GameState } from '../../rules/state.ts'
+import type { LedgerGameFacts } from '../../scoring/ledger/ledger.ts'
+import type { GameOutcome } from '../../scoring/gameRow.ts'
+import { acceptsResultsSheet, ledgerTableOfState } from '../../club/model/game.ts'
+import type { RecordedResult, GameRecord } from './record.ts'
+
+export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
+  const asserted = assertedResultOf(record, state)
+  if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  return state.outcome
+}
+
+/** Game facts that the ledger needs, without members, because records do not name them. */
+export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
+  const asserted = assertedResultOf(record, state)
+  const table = ledgerTableOfState(
+    state.seats.map(({ seat }) => ({ seat, member: '' })),
+    state,
+  )
+  if (!asserted) return table
+  const { winner, firstVictim: seat, bestMove: named } = asserted
+  return {
+    ...table,
+    isAsserted: true,
+    ...(winner === undefined ? {} : { winner }),
+    ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}),
+  }
+}
+
+/** Under other flags ("what if"), a protocol may reach a verdict that it does not reach under its own. */
+function assertedResultOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
+  return acceptsResultsSheet(state) ? asserted : undefined
+}
