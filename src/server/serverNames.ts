@@ -5,7 +5,7 @@ import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'
 import { X509Certificate } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
-import type { ErrorLogger } from '../api/port.ts'
+import type { ErrorLogger } from '../api/errorLogger.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ServerNames {

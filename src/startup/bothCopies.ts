@@ -2,7 +2,7 @@
 // restored journal.
 
 import type { ApiError } from '../api/contract/apiResult.ts'
-import type { ErrorLogger } from '../api/port.ts'
+import type { ErrorLogger } from '../api/errorLogger.ts'
 import { NewerFormatError } from '../store/hash.ts'
 import { restoreStoreFromJournal, type Journal } from '../store/journal/journal.ts'
 import type { RepairableStore, StoreError, StoreResult } from '../store/port.ts'
