@@ -3,7 +3,7 @@
 // in its window.
 
 import '../../src/i18n/generated/all.ts'
-import type { BroadcastHost } from '../../src/api/broadcast.ts'
+import type { BroadcastHost } from '../../src/api/broadcastHost.ts'
 import { type Clock, processClock } from '../../src/store/platform.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'

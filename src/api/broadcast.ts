@@ -1,33 +1,7 @@
-// Interface of a host that can serve the club to others: starting, stopping, and connected viewers. On hosts without
-// it, such as a page, the requests that need it are refused with `broadcast/not-here`.
-
-import type { Club } from '../application/club.ts'
-import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
-import type { Result } from '../rules/vocabulary.ts'
-import type { PhoneHost, ScreenService } from './phones.ts'
-
-export interface BroadcastHost {
-  /** True if a command started the server; only that command can stop it. */
-  readonly isFixed?: true
-  /** Serves this club. A running server is stopped first. */
-  start(club: Club, network: Network): Promise<Result<void>>
-  stop(): Promise<void>
-  /** `undefined` while no server runs. */
-  running(): BroadcastRunning | undefined
-  /** Games that the server plays with agents. Omitted if it plays none. */
-  readonly games?: {
-    list(): readonly GameOfAgents[]
-    withdraw(game: string, right: GameTokenRight): Promise<Result<void>>
-  }
-  /** The evening's phones, which survive a restart of the server. `undefined` if nothing was served yet. */
-  phones?(): PhoneHost | undefined
-  /** Receives the service that handles requests of a judge's remote. Called each time the club is opened. */
-  takeService?(service: ScreenService): void
-  /** Called when a viewer connects or disconnects, and when the phones change. Returns the stop function. */
-  listen(listener: (topic: 'broadcast' | 'phones') => void): () => void
-}
-
 // Status of the broadcast: the server, tokens, delay and freeze.
+
+import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
+
 export interface BroadcastRunning {
   readonly network: Network
   /** Addresses to type, the most useful first, without tokens. */

@@ -5,7 +5,9 @@
 import { createBirpc } from 'birpc'
 import { refusal, type ApiResult } from './contract/apiResult.ts'
 import type { RequestArgs, Channel, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { type ErrorLogger, logErrorToConsole, type Port, createRpcTransport, withoutPrototype } from './port.ts'
+import type { Port } from './port.ts'
+import { type ErrorLogger, logErrorToConsole } from './errorLogger.ts'
+import { createRpcTransport, withoutPrototype } from './rpcTransport.ts'
 import { createChunkReceiver, createChunkSender, type MessageChunk } from './messageChunks.ts'
 import type { Push, Service } from './service.ts'
 

@@ -7,7 +7,7 @@ import type { Club } from '../application/club.ts'
 import { eveningAt } from '../club/model/localTime.ts'
 import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { logErrorToConsole, type ErrorLogger } from './port.ts'
+import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
 /** Where a host stores the note. `read` returns `undefined` if there is no note. */

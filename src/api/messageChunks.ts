@@ -2,7 +2,6 @@
 // frame or two. The rows are sent ahead in chunks, each as a message that is handled in its own task, and the result
 // then lists the chunks that contain its data.
 
-import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'
 import { runInChunks, type ChunkedWork } from '../club/json/chunkedWork.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
@@ -66,39 +65,4 @@ export function createChunkReceiver() {
 
 function isChunkedResult(answer: object): answer is ChunkedResult {
   return 'ticket' in answer && typeof answer.ticket === 'number' && 'length' in answer
-}
-
-// Packs an import offer for a channel: its games become a few texts. A text is copied at once, while copying ten
-// thousand objects would block both ends.
-export interface PackedImportOffer extends Omit<ImportOffer, 'games'> {
-  /** JSON texts of several games each. */
-  readonly games: readonly string[]
-}
-
-const GAMES_PER_CHUNK = 200
-
-export function packImportOffer(offer: ImportOffer): Promise<PackedImportOffer> {
-  return runInChunks(packing(offer))
-}
-
-export function unpackImportOffer(offer: PackedImportOffer): Promise<ImportOffer> {
-  return runInChunks(unpacking(offer))
-}
-
-function* packing({ games, ...offer }: ImportOffer): ChunkedWork<PackedImportOffer> {
-  const texts: string[] = []
-  for (let start = 0; start < games.length; start += GAMES_PER_CHUNK) {
-    texts.push(JSON.stringify(games.slice(start, start + GAMES_PER_CHUNK)))
-    yield
-  }
-  return { ...offer, games: texts }
-}
-
-function* unpacking({ games: texts, ...offer }: PackedImportOffer): ChunkedWork<ImportOffer> {
-  const games: OfferedGame[] = []
-  for (const text of texts) {
-    games.push(...(JSON.parse(text) as readonly OfferedGame[]))
-    yield
-  }
-  return { ...offer, games }
 }

@@ -7,7 +7,7 @@ import type { AskResult } from '../application/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { type ApiResult, causeOf, refusal } from './contract/apiResult.ts'
 import type { RequestArgs, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { logErrorToConsole, type ErrorLogger } from './port.ts'
+import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { findRequestValueFault } from './jsonGuard.ts'
 import { isQuery, isRequestName, REQUESTS } from './requests.ts'
 

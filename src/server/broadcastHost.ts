@@ -1,7 +1,7 @@
 // The server that the club's requests start and stop, for the switch on the desktop. The operator's token of this
 // server is random and never shown: viewers get tokens of the club.
 
-import type { BroadcastHost } from '../api/broadcast.ts'
+import type { BroadcastHost } from '../api/broadcastHost.ts'
 import type { ScreenService } from '../api/phones.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'

@@ -2,7 +2,7 @@
 // restored journal.
 
 import type { ApiError } from '../api/contract/apiResult.ts'
-import type { ErrorLogger } from '../api/port.ts'
+import type { ErrorLogger } from '../api/errorLogger.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import { restoreStoreFromJournal } from '../store/journal/restoreStoreFromJournal.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'

@@ -2,7 +2,7 @@
 // requests. Joining and leaving reopen the club. Rules: ADR 18.
 
 import { z } from 'zod'
-import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hub.ts'
+import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hubHost.ts'
 import { CLUB_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { unavailableResult } from '../store/hash.ts'

@@ -1,8 +1,8 @@
 // Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and
 // then replaces the club's data with it.
 
-import type { RestorePreview } from '../api/contract/club.ts'
-import type { BackupRestorer } from '../api/hostRequests/request.ts'
+import type { RestorePreview } from '../api/contract/restore.ts'
+import type { BackupRestorer } from '../api/hostRequests/clubOpener.ts'
 import { createUploads, type UploadSink } from '../api/uploads.ts'
 import { compareStreamSources, streamSourceOf, streamSourceOfStore } from '../files/backup/compare.ts'
 import { BackupReader, type BackupReadResult } from '../files/backup/read.ts'

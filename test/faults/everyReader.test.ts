@@ -151,7 +151,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/server/phones/shadowGuesses.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
-  'src/api/messageChunks.ts': { in: 'test/api/packedOffer.test.ts' },
+  'src/api/packedImportOffer.ts': { in: 'test/api/packedImportOffer.test.ts' },
   'src/files/imports/severalFiles.ts': (text) => unpackImportText('several', text),
   'src/files/imports/readerWorker.ts': { in: 'test/files/imports/reader.test.ts' },
   'src/store/sync/httpHubConnection.ts': { in: 'test/store/sync' },

@@ -35,7 +35,7 @@ const {
   roleWins,
   teamOf,
 } = await import('../../src/scoring/sides.ts')
-const { chairViews } = await import('../../src/ui/game/table/seatView.ts')
+const { chairViews } = await import('../../src/ui/game/table/seatViews.ts')
 const { createSeasonData } = await import('../../src/club/model/seasonData.ts')
 const { NO_PLAN } = await import('../../src/club/model/plan.ts')
 const { clubOf, row, season } = await import('./ratings/rows.ts')

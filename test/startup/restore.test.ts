@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
-import type { RestorePreview } from '../../src/api/contract/club.ts'
+import type { RestorePreview } from '../../src/api/contract/restore.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/files/backup/write.ts'
 import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'

@@ -1,7 +1,5 @@
-// The club as a whole: its state, the findings of the last start, and its backups.
+// The club as a whole: its state, the findings of the last start, and the check of all stored data.
 
-import type { StreamSourceComparison } from '../../files/backup/compare.ts'
-import type { ContentCounts } from '../../files/backup/format.ts'
 import type { ApiError } from './apiResult.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
@@ -108,30 +106,4 @@ export interface CheckReport {
 /** A check report with the locations of journal and database. */
 export interface CheckReportWithPaths extends CheckReport {
   readonly places: Readonly<Record<'journal' | 'database', string>>
-}
-
-// Uploads of files for the club, and replacing the current data with a backup.
-export type { ContentCounts as Counts } from '../../files/backup/format.ts'
-export type { Surplus } from '../../files/backup/compare.ts'
-
-/** Effect of replacing the current data with a file. */
-export interface RestorePreview {
-  /** Identifies the uploaded file until it is restored. */
-  readonly upload: string
-  readonly file: {
-    readonly kind: 'backup' | 'journal'
-    /** Null if the file has no manifest. */
-    readonly app: string | null
-    readonly at: number | null
-    readonly club: string | null
-    readonly counts: ContentCounts
-    /** False if the file has no manifest, because entries may then be missing at its end. */
-    readonly isWhole: boolean
-    /** Every entry is proven, but the file is not byte for byte the one that was written. */
-    readonly isRewritten: boolean
-  }
-  /** Null if the current data cannot be read. */
-  readonly here: { readonly club: string | null; readonly counts: ContentCounts } | null
-  /** The restore removes `onlyThis` and adds `onlyOther`. */
-  readonly change: StreamSourceComparison | null
 }

@@ -1,4 +1,4 @@
-// The club's users, and the current user at this keyboard.
+// The club's users and members, and the current user at this keyboard.
 
 import type { User } from '../../club/users/userView.ts'
 
@@ -14,7 +14,6 @@ export interface KeyboardStatus {
   readonly choice: readonly User[]
 }
 
-// Members of the club.
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'

@@ -8,7 +8,7 @@ import { tableMapSchema } from '../../files/layouts/tableMap.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { packImportOffer } from '../messageChunks.ts'
+import { packImportOffer } from '../packedImportOffer.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const importFile = z.strictObject({

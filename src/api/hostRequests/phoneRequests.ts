@@ -44,8 +44,10 @@ function change(context: RequestContext, run: (phones: PhoneHost) => Result<unkn
   return done.ok ? viewOf(context) : done
 }
 
-// Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
-// hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
+/**
+ * Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
+ * hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
+ */
 export const phoneRequests = {
   'phones.status': hostQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),

@@ -5,12 +5,13 @@ import type { Club } from '../../application/club.ts'
 import type { ChangeDeclaration, QueryDeclaration } from '../../club/repository/request.ts'
 import type { Ask } from '../../application/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { BroadcastHost } from '../broadcast.ts'
-import type { ClubClosedReason, ClubStatus, CheckReportWithPaths, RestorePreview } from '../contract/club.ts'
-import type { HubHost } from '../hub.ts'
+import type { BroadcastHost } from '../broadcastHost.ts'
+import type { ClubClosedReason } from '../contract/club.ts'
+import type { HubHost } from '../hubHost.ts'
 import type { Keyboard } from '../keyboard.ts'
 import type { RightsGuard } from '../rights/guard.ts'
-import type { CollectedText, UploadReceiver, Uploads } from '../uploads.ts'
+import type { CollectedText, Uploads } from '../uploads.ts'
+import type { ClubOpener } from './clubOpener.ts'
 
 export interface HostServices {
   readonly broadcast?: BroadcastHost | undefined
@@ -66,24 +67,3 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
   nature: 'changes',
   ...request,
 })
-
-// Interface of a host that opens a club over a store and a journal. It reports how the club was opened, opens the club
-// again, and replaces it with a backup.
-export interface ClubOpener {
-  /** The host's findings about its journal and the last start. */
-  health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
-  readonly restoring?: BackupRestorer
-  /** Checks all stored data. */
-  check(): Promise<Result<CheckReportWithPaths>>
-  /** Closes the open club, if any, and opens it again. */
-  reopen(): Promise<Result<ClubStatus>>
-  /** Opens the club without the missing entries, if there are at most `entries` of them. */
-  goOn(entries: number): Promise<Result<ClubStatus>>
-}
-
-export interface BackupRestorer extends UploadReceiver {
-  preview(upload: string): Promise<Result<RestorePreview>>
-  /** Preview of returning to the data from before the last restore. */
-  previewUndo(gone: AbortSignal): Promise<Result<RestorePreview>>
-  take(upload: string): Promise<Result<ClubStatus>>
-}

@@ -191,7 +191,6 @@ export interface Lab {
   open(onNews: (news: LiveNews) => void): LabGame
 }
 
-// Requests of a leaderboard and their results. Types only.
 export type { RateEstimate as Figure } from '../../agents/runs/leaderboard/leaderboard.ts'
 
 /** Settings of a leaderboard run, as a form contains them. */
@@ -227,6 +226,7 @@ export interface LeagueText {
 /** News that the worker sends while models play, because their games take minutes. */
 export type LeagueNews = { readonly kind: 'played' } | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
 
+/** Requests of a leaderboard and their results. */
 export interface LeagueRequests {
   'league.prepare': {
     readonly args: LeagueJob

@@ -1,7 +1,6 @@
 // The page's side of the lab: shares the blocks of a run among workers and combines their results. Which worker plays
 // which block makes no difference. Workers exist as long as their run; stopping ends them immediately.
 
-import { createBirpc } from 'birpc'
 import { addCounts, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
 import { balanceOf } from '../../agents/runs/balance.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
@@ -16,10 +15,7 @@ import type {
   BalanceResult,
   BatchResult,
   Lab,
-  LabArgs,
-  LabData,
   LabHost,
-  LabRequest,
   LabTask,
   LeagueChoice,
   LeagueNews,
@@ -31,9 +27,8 @@ import type {
   Proof,
   RunChoice,
 } from './contract.ts'
-import { logErrorToConsole, type PageWorker, portOf, createRpcTransport, withoutPrototype } from '../port.ts'
-import type { LiveNews } from './live/contract.ts'
-import type { LabFunctions, LabListener } from './serveLab.ts'
+import type { PageWorker } from '../port.ts'
+import { type LabWorkerClient, createLabWorkerClient } from './labWorkerClient.ts'
 
 interface Task {
   readonly choice: RunChoice
@@ -361,40 +356,4 @@ export function gamesWithin(
   const fitting = (milliseconds * workers) / (perGame * runs)
   const games = Math.max(block, Math.floor(fitting / block) * block)
   return Math.min(most, games)
-}
-
-// A page's connection to one lab worker: requests, results, termination. Hosts provide the function that starts a
-// worker.
-interface LabWorkerClient {
-  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<ApiResult<LabData<N>>>
-  end(): void
-}
-
-function createLabWorkerClient(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => void): LabWorkerClient {
-  const functions = withoutPrototype<LabListener>({ news: onNews })
-  const rpc = createBirpc<LabFunctions, LabListener, false>(
-    functions,
-    createRpcTransport(portOf(worker), logErrorToConsole),
-  )
-  const broken = new Promise<ApiResult<never>>((resolve) => {
-    worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
-  })
-  return {
-    ask: <N extends LabRequest>(name: N, args: LabArgs<N>) =>
-      Promise.race([
-        rpc
-          .$call('call', name, args)
-          .then((answer) => answer as ApiResult<LabData<N>>)
-          .catch((error: unknown) => failed(String(error))),
-        broken,
-      ]),
-    end() {
-      rpc.$close()
-      worker.terminate()
-    },
-  }
-}
-
-function failed(cause: string): ApiResult<never> {
-  return refusal('lab/worker-failed', { cause })
 }

@@ -12,7 +12,7 @@ import { LANGS } from '../../i18n/registry.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
-import { LEAGUE_REQUEST_SCHEMAS } from './league/handlers.ts'
+import { LEAGUE_REQUEST_SCHEMAS } from './league/schemas.ts'
 import { SEAT_PLAYER_KINDS, type SeatPlayerKind } from './live/contract.ts'
 
 const MAX_PLAYERS_PER_GAME = 1000

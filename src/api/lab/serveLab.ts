@@ -25,11 +25,14 @@ import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
-import { type ErrorLogger, logErrorToConsole, type Port, createRpcTransport, withoutPrototype } from '../port.ts'
+import type { Port } from '../port.ts'
+import { type ErrorLogger, logErrorToConsole } from '../errorLogger.ts'
+import { createRpcTransport, withoutPrototype } from '../rpcTransport.ts'
 import type { LabArgs, LabData, LabRequest, LeagueNews, LeagueRequests, PlayedBlock, RunChoice } from './contract.ts'
 import { leagueHandlers } from './league/handlers.ts'
 import type { LiveNews, LiveRequests } from './live/contract.ts'
-import { liveHandlers, type LiveSurroundings } from './live/liveGame.ts'
+import type { LiveSurroundings } from './live/liveGame.ts'
+import { liveHandlers } from './live/handlers.ts'
 import { recordOfRunGame } from './recordedGame.ts'
 import { isLabRequest, LAB_REQUEST_SCHEMAS } from './schemas.ts'
 import { createUndealtHeader, resolveCustomRulebook } from './tableChoice.ts'
@@ -155,7 +158,7 @@ function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
 }
 
-// Clock and network of a worker in any host.
+/** Clock and network of a worker in any host. */
 export const workerSurroundings: LabSurroundings = {
   clock: processClock,
   fetch: (input, init) => fetch(input, init),

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
 import { type Faction, MAX_LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
-import type { WatchFrame } from '../contract/games.ts'
+import type { WatchFrame } from '../contract/watch.ts'
 import type { HandsCall } from '../phones.ts'
 
 const step = z.string().max(60)

@@ -3,7 +3,6 @@
 
 import type { Club } from '../../application/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
-import { nameKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 import { LOG_RIGHT, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
@@ -12,6 +11,7 @@ import type { User } from '../../club/users/userView.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { Keyboard } from '../keyboard.ts'
+import { isJudgedBy, newGameCases, gameCases } from './gameCases.ts'
 
 /** Arguments of a request that determine the right. */
 export interface RightsArguments {
@@ -135,46 +135,4 @@ function rightsRefusal(code: string, person: User | undefined, who: readonly Use
   return person === undefined
     ? err({ code: 'rights/nobody', params: { offices } })
     : err({ code, params: { name: person.name, offices } })
-}
-
-// Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
-/** Time after the end of a game in which judge and secretary may still complete its data. */
-const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
-
-/** Requesting person, as a user and as a member. */
-interface RequestingPerson {
-  readonly name: string | undefined
-  readonly member: string | undefined
-  readonly memberName: string | undefined
-}
-
-function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: RequestingPerson): boolean {
-  if (member !== undefined && member !== '' && member === judgeId) return true
-  const key = nameKey(judge)
-  return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
-}
-
-/** Cases of a game that is being opened, or of a new results sheet. */
-function newGameCases(isOwn: boolean): readonly GameCase[] {
-  return isOwn ? ['own', 'running'] : ['running']
-}
-
-/** A tournament's game is official. `at` is the current time. */
-function gameCases(
-  { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
-  kind: SeasonKind,
-  isOwn: boolean,
-  at: number,
-): readonly GameCase[] {
-  if (phase !== 'over') return newGameCases(isOwn)
-  const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
-  const isOfficial = kind === 'tournament'
-  const cases: readonly (readonly [GameCase, boolean])[] = [
-    ['own-fresh', !isOfficial && isOwn && isFresh],
-    ['finished', !isOfficial],
-    ['own-fresh-official', isOfficial && isOwn && isFresh],
-    ['fresh-official', isOfficial && isFresh],
-    ['official', isOfficial],
-  ]
-  return cases.flatMap(([name, holds]) => (holds ? [name] : []))
 }

@@ -3,7 +3,7 @@
 
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
-import type { ErrorLogger } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { RequestData } from '../../api/requestTypes.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../files/backup/read.ts'
 import type { RunningServer } from '../../server/server.ts'

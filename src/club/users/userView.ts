@@ -6,7 +6,7 @@ import { resolveMemberId } from '../model/mergedMembers.ts'
 import type { UserRecord, UserRole } from '../model/users.ts'
 import { findUser } from './users.ts'
 
-/** Contains whether the user has a PIN, but not the PIN itself. */
+/** A user, as sent to screens: with whether they have a PIN, but without the PIN itself. */
 export interface User {
   readonly id: string
   readonly name: string

@@ -11,7 +11,7 @@ import {
   type PhoneRequestName,
 } from '../../api/phone/requests.ts'
 import type { ScreenService } from '../../api/phones.ts'
-import type { ErrorLogger } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Club } from '../../application/club.ts'
 import type { Clock } from '../../store/platform.ts'
 import { tokenOfRequest } from '../access.ts'

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'
-import type { ErrorLogger } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/errorLogger.ts'
 import { createQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { serveClient } from '../../api/channel.ts'
-import type { ErrorLogger } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Service } from '../../api/service.ts'
 import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'

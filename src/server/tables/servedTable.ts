@@ -14,7 +14,7 @@ import {
   type Voice,
   voidSeats,
 } from '../../agents/index.ts'
-import type { ErrorLogger } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

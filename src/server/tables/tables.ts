@@ -1,7 +1,7 @@
 // The games that the server plays. They are opened, found again after a start, continued, and dropped from memory when
 // they are over and nobody watches them.
 
-import type { BroadcastHost } from '../../api/broadcast.ts'
+import type { BroadcastHost } from '../../api/broadcastHost.ts'
 import { isModelName } from '../../agents/index.ts'
 import { registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -4,7 +4,7 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../store/platform.ts'
 import { coalesceRuns } from '../../store/queue.ts'
-import type { WatchFrame } from '../../api/contract/games.ts'
+import type { WatchFrame } from '../../api/contract/watch.ts'
 import type { Club } from '../../application/club.ts'
 import type { ViewerWithDelay } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'

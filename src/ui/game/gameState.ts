@@ -2,11 +2,6 @@
 // results sheet without a winner have no verdict and are over. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
-import type { PlaceholderValues } from '../../i18n/message.ts'
-import { factionsInRulebook } from '../../rules/rulebook.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { GameState } from '../../rules/state.ts'
-import { countLiving } from '../../rules/victory.ts'
 
 export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
@@ -23,17 +18,4 @@ export function canOpenTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'ou
 
 export function routeNameOfGame(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
   return isRunning(game) ? 'live' : 'game'
-}
-
-// Counts the living players of each faction for a sentence: `red 6, black 2`. A faction that the rulebook does not have
-// is left out. Pure.
-export function formatSidesLeft(
-  { header, seats }: GameState,
-  text: (key: string, params: PlaceholderValues) => string,
-): readonly string[] {
-  const rulebook = rulesOf(header)
-  const counts = countLiving(rulebook, seats)
-  return factionsInRulebook(rulebook).map((side) =>
-    text('live.side', { side: { side, rulebook: header.rulebook }, n: counts[side] ?? 0 }),
-  )
 }

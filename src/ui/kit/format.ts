@@ -78,8 +78,9 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
 }
 
-// Hit points are exact fractions in the game and have two decimal places on screen.
-/** Rounds a fraction to hundredths: `5/3` becomes `1.67`, `1000` stays `1000`. */
+/**
+ * Rounds exact hit points to two decimal places, as the screen shows them: `5/3` becomes `1.67`, `1000` stays `1000`.
+ */
 export function fraction(text: string): string {
   const hundredths = roundHalfUp(multiply(parseFraction(text), fractionOf(100)))
   return hundredths % 100 === 0 ? String(hundredths / 100) : points(hundredths)

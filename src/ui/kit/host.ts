@@ -13,7 +13,7 @@ export function useHost(): HostCapabilities {
   return host
 }
 
-// Gives screens and stores access to the channel. `mountApp` provides it once.
+/** Gives screens and stores access to the channel. `mountApp` provides it once. */
 export const CHANNEL_KEY: InjectionKey<Channel> = Symbol('channel')
 
 export function useChannel(): Channel {

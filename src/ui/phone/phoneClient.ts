@@ -4,7 +4,7 @@
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
-import type { Board } from '../../api/contract/games.ts'
+import type { Board } from '../../api/contract/watch.ts'
 import type { FromPhone, OpenCall, PhoneCard, PhoneMessage, PhoneSeat, ShadowTable } from '../../api/phone/frames.ts'
 import type {
   CheckedInPhone,

@@ -6,7 +6,7 @@ import { t } from '../kit/i18n/setup.ts'
 import { lang } from '../kit/phrases.ts'
 import { branchKeeperOf } from './branchKeeper.ts'
 import { useHub } from './useHub.ts'
-import { useAuthor } from './useUsers.ts'
+import { useAuthor } from './useAuthor.ts'
 
 type BranchOrigin = Pick<GameBranch, 'laptop' | 'code' | 'authors'>
 

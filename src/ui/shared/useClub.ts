@@ -2,11 +2,8 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { GameSummary } from '../../api/contract/games.ts'
 import { currentSeason, isTournamentUnfinished } from '../../scoring/currentSeason.ts'
 import { eveningOf } from '../kit/days.ts'
-import { t } from '../kit/i18n/setup.ts'
-import { gamePhrase } from '../kit/phrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
@@ -51,20 +48,3 @@ export const useClub = defineStore('club', () => {
     tournament,
   }
 })
-
-// Describes running games so that they can be told apart wherever they are mentioned: by season, table, rulebook and
-// judge.
-type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
-
-export function useGameDescription() {
-  const club = useClub()
-
-  /** Example: "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
-  function whereOf({ season, place, rulebook, judge }: DescribedGame): string {
-    const name = club.seasons?.find(({ id }) => id === season)?.name
-    const table = place && t('plan.table', { n: place.table })
-    return [name, table, gamePhrase('rulebook', rulebook), judge].filter(Boolean).join(' · ')
-  }
-
-  return { whereOf }
-}

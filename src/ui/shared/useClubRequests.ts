@@ -12,6 +12,7 @@ import { sentenceOfError } from '../kit/i18n/errors.ts'
 import { useRulebooks } from './useRulebooks.ts'
 import { useStatus } from './useStatus.ts'
 import { useUndoToast } from './useUndoToast.ts'
+import { useVocabularyConsent } from './useVocabularyConsent.ts'
 
 export function useClubRequests() {
   const channel = useChannel()
@@ -74,26 +75,7 @@ export function useClubRequests() {
   return { ask, send, complain, isBusy, offerUndo, announce: status.say }
 }
 
-// Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
+/**
+ * Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
+ */
 export const useCurrentUserChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))
-
-// Asks the user to agree that older programs can only read the club from now on. The shell shows the dialog.
-export const useVocabularyConsent = defineStore('vocabularyStep', () => {
-  const to = ref<number>()
-  let answered: (isAgreed: boolean) => void = () => undefined
-
-  function answer(isAgreed: boolean): void {
-    to.value = undefined
-    answered(isAgreed)
-  }
-
-  function agreed(vocabulary: number): Promise<boolean> {
-    answered(false)
-    to.value = vocabulary
-    return new Promise((resolve) => {
-      answered = resolve
-    })
-  }
-
-  return { to, answer, agreed }
-})

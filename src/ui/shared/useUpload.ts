@@ -1,10 +1,8 @@
 // Sends a file to the club in pieces. The caller names the kind of file. Later requests refer to the file by the
 // returned id.
 
-import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { ref } from 'vue'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
-import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
@@ -43,17 +41,3 @@ export function useUpload(kind: UploadKind) {
 
   return { percent, upload }
 }
-
-// File with which the system opened the app, until the import page takes it.
-export const useOpenedFile = defineStore('openedFile', () => {
-  const file = shallowRef<OpenedText>()
-  return {
-    file,
-    /** Returns the file only once, because the caller shows it. */
-    take(): OpenedText | undefined {
-      const taken = file.value
-      file.value = undefined
-      return taken
-    },
-  }
-})

@@ -3,7 +3,7 @@
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'
-import type { WatchFrame, WatchView } from '../../api/contract/games.ts'
+import type { WatchFrame, WatchView } from '../../api/contract/watch.ts'
 import { subprotocolsWithToken } from '../../api/port.ts'
 import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../kit/foreignText.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BroadcastHost, BroadcastRunning } from '../../../src/api/broadcast.ts'
+import type { BroadcastRunning } from '../../../src/api/broadcast.ts'
+import type { BroadcastHost } from '../../../src/api/broadcastHost.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
-import { unpackImportOffer } from '../../../src/api/messageChunks.ts'
+import { unpackImportOffer } from '../../../src/api/packedImportOffer.ts'
 import type { UserRole } from '../../../src/api/contract/people.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
 import { createClubService } from '../../../src/api/clubService.ts'

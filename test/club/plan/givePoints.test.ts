@@ -9,7 +9,7 @@ import type { GivePointsRequest } from '../../../src/club/plan/givePoints.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { columnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingsTable.ts'
+import { columnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingColumns.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(store = createMemoryStore()) {

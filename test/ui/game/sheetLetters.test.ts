@@ -12,14 +12,14 @@ import {
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../../src/ui/game/sheetLetters.ts'
+import { winnerChoicesOf } from '../../../src/ui/features/results/logic/winnerChoices.ts'
 import {
   type ResultsCell,
   type ResultsColumn,
   type ResultsGrid,
   type CellDirection,
   cellInDirection,
-  winnerChoicesOf,
-} from '../../../src/ui/features/results/logic/cells.ts'
+} from '../../../src/ui/features/results/logic/gridMovement.ts'
 
 describe('letters of the results sheet', () => {
   it.each([

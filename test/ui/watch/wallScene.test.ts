@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Board, WatchView } from '../../../src/api/contract/games.ts'
+import type { Board, WatchView } from '../../../src/api/contract/watch.ts'
 import { PAGE_MS, VERDICT_STEP_MS, VERDICT_STEP_COUNT, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
 
 const table = (game: string, more: object = {}) =>

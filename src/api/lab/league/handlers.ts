@@ -1,9 +1,7 @@
 // The worker's side of a leaderboard.
 
-import { z } from 'zod'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
 import {
-  MAX_DEALS_PER_BLOCK,
   dealNumbersOfBlock,
   buildLeagueBlock,
   leagueBlockCount,
@@ -13,20 +11,17 @@ import {
   playLeagueBlock,
   playModelDeal,
 } from '../../../agents/runs/leaderboard/games.ts'
-import { judgeSchema } from '../../../agents/judgeRules.ts'
 import type { LlmSurroundings } from '../../../agents/llm/client.ts'
 import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
 import { settingsOfChosenModels, modelEntrySchema } from '../../../agents/llm/modelList.ts'
 import { identifyModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
-import { isPlayerName, type PlayerName } from '../../../agents/runs/policies.ts'
+import type { PlayerName } from '../../../agents/runs/policies.ts'
 import { identifyPolicy, type HashFunction } from '../../../agents/runs/run.ts'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
-import { flagsSchema, idSchema, rulebookIdSchema } from '../../../club/model/argumentSchemas.ts'
-import { LANGS } from '../../../i18n/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { LeagueChoice, LeagueNews, LeagueJob, LeagueRequests } from '../contract.ts'
 import { createUndealtHeader } from '../tableChoice.ts'
-import { formatDealLine, joinLeagues, leagueCsv, leagueGameSchema, formatLeagueHeader } from './leagueFile.ts'
+import { formatDealLine, joinLeagues, leagueCsv, formatLeagueHeader } from './leagueFile.ts'
 
 type HandlerResult<T> = Result<T> | Promise<Result<T>>
 type Handlers = {
@@ -138,39 +133,4 @@ function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
 function withPlan<T>(choice: LeagueChoice, of: (plan: LeaguePlan<PlayerName>) => T): Result<T> {
   const plan = planOf(choice)
   return plan.ok ? ok(of(plan.value)) : plan
-}
-
-// Schemas and limits of the requests of a leaderboard.
-const MAX_COUNT_IN_REQUEST = 1_000_000
-const MAX_POLICIES_IN_REQUEST = 20
-const MAX_JOINED_FILES = 100
-const count = z.int().min(0).max(MAX_COUNT_IN_REQUEST)
-const player = z.custom<PlayerName>((name) => typeof name === 'string' && isPlayerName(name))
-
-const order = {
-  choice: z.strictObject({
-    rulebook: rulebookIdSchema,
-    preset: idSchema,
-    flags: flagsSchema,
-    players: z.int().min(1).max(1000),
-    policies: z.array(player).min(2).max(MAX_POLICIES_IN_REQUEST),
-    seed: z.int().min(0).max(0xffffffff),
-    games: z.int().min(1).max(MAX_COUNT_IN_REQUEST),
-    series: z.int().min(2).max(MAX_DEALS_PER_BLOCK).exactOptional(),
-    judge: judgeSchema.exactOptional(),
-    lang: z.enum(LANGS),
-  }),
-  models: z.array(z.strictObject({ entry: modelEntrySchema, key: z.string().max(4000) })).max(MAX_POLICIES_IN_REQUEST),
-}
-const block = z.strictObject({
-  deals: z.array(z.array(leagueGameSchema)).max(MAX_COUNT_IN_REQUEST),
-  hash: z.string().max(200),
-})
-const text = z.strictObject({ name: z.string().max(1000), text: z.string().max(256 * 1024 * 1024) })
-
-export const LEAGUE_REQUEST_SCHEMAS: { readonly [N in keyof LeagueRequests]: z.ZodType<LeagueRequests[N]['args']> } = {
-  'league.prepare': z.strictObject(order),
-  'league.block': z.strictObject({ ...order, block: count }),
-  'league.board': z.strictObject({ ...order, blocks: z.array(block).max(MAX_COUNT_IN_REQUEST) }),
-  'league.join': z.array(text).min(1).max(MAX_JOINED_FILES),
 }

@@ -23,7 +23,7 @@ import type { Viewer } from '../../../rules/view.ts'
 import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
 import { recordOfEnteredGame } from '../recordedGame.ts'
 import { createUndealtHeader } from '../tableChoice.ts'
-import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, PartialWords } from './contract.ts'
+import type { HumanAnswer, LiveNews, LiveSetup, LiveView, OpenedGame, PartialWords } from './contract.ts'
 import { Pacing } from '../../../agents/table/pacing.ts'
 import { LiveHumanPlayer } from './human.ts'
 import { liveView, mayHearNow, type WatchedLiveGame } from './liveView.ts'
@@ -37,7 +37,7 @@ export interface LiveSurroundings {
 const ZERO_WEIGHTS: Weights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
 
 /** Refuses a setup that cannot become a table. The game starts paused. */
-function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
+export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
   const { table, seed, sitters, card, suspicion } = setup
   const header = createUndealtHeader(table)
   if (!header.ok) return header
@@ -67,7 +67,7 @@ interface LiveGameOptions {
   readonly rules: readonly CustomSuspicionRule[] | undefined
 }
 
-class LiveGame {
+export class LiveGame {
   readonly opened: OpenedGame
   readonly #watched: WatchedLiveGame
   readonly #pacing: Pacing
@@ -212,36 +212,4 @@ function withCard(header: GameHeader, human: Seat, card: Role): GameHeader {
   if (holder === undefined || own === undefined) return header
   const roleAt = (seat: Seat, role: Role) => (seat === human ? card : seat === holder.seat ? own.role : role)
   return { ...header, seats: header.seats.map((deal) => ({ ...deal, role: roleAt(deal.seat, deal.role) })) }
-}
-
-// Handlers for the one game that a worker plays.
-type LiveHandlers = {
-  readonly [N in keyof LiveRequests]: (args: LiveRequests[N]['args']) => Result<LiveRequests[N]['data']>
-}
-
-export function liveHandlers(surroundings: LiveSurroundings): LiveHandlers {
-  let game: LiveGame | undefined
-  const withGame = <T>(of: (game: LiveGame) => Result<T>): Result<T> =>
-    game === undefined ? err({ code: 'lab/no-game', params: {} }) : of(game)
-  const told = (of: (game: LiveGame) => void) =>
-    withGame((open) => {
-      of(open)
-      return ok(undefined)
-    })
-  return {
-    'game.open': (setup) => {
-      const opened = openLiveGame(setup, surroundings)
-      if (!opened.ok) return opened
-      game?.end()
-      game = opened.value
-      return ok(game.opened)
-    },
-    'game.look': ({ viewer, moment }) => withGame((open) => ok(open.look(viewer, moment))),
-    'game.go': () => told((open) => open.go()),
-    'game.pause': () => told((open) => open.pause()),
-    'game.step': () => told((open) => open.step()),
-    'game.pace': ({ milliseconds }) => told((open) => open.pace(milliseconds)),
-    'game.answer': (answer) => withGame((open) => open.answer(answer)),
-    'game.record': () => withGame((open) => open.record()),
-  }
 }

@@ -1,7 +1,6 @@
 // Builds viewers' addresses, each with its token. For pages the token is in the fragment after `#`, because servers do
 // not log that part.
 
-import { shallowRef } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
 
 export const LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
@@ -19,13 +18,3 @@ export function buildViewerLink(kind: LinkKind, origin: string, token: string, l
       return `${origin}/api/get/current_game.php?token=${token}`
   }
 }
-
-// Tokens created since the app was opened. Their secrets are stored nowhere else, so this list keeps them until the app
-// is closed.
-export interface CreatedToken {
-  readonly id: string
-  readonly token: string
-  readonly label: string
-}
-
-export const createdTokens = shallowRef<readonly CreatedToken[]>([])

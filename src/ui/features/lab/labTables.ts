@@ -1,7 +1,7 @@
 // Results of the lab as tables for export. Percentages have two decimal places, like points. Pure.
 
-import type { DataTable } from '../../../api/contract/seasons.ts'
-import type { BalanceResult, BatchResult, PolicyName } from '../../../api/lab/contract.ts'
+import type { DataTable } from '../../../api/contract/papers.ts'
+import type { BalanceResult, BatchResult } from '../../../api/lab/contract.ts'
 import { type Winner, WINNERS } from '../../../rules/vocabulary.ts'
 import { winRows } from '../../game/lab/winRows.ts'
 
@@ -64,20 +64,4 @@ export function balanceTable(name: string, { variants }: BalanceResult, { text, 
       })),
     ),
   }
-}
-
-// Keys of the policy names in the catalogue. A key may not contain a colon, so they differ from the policy names.
-const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
-  scripted: 'leaderboard.policy.scripted',
-  'scripted:careless': 'leaderboard.policy.scripted-careless',
-  'scripted:stubborn': 'leaderboard.policy.scripted-stubborn',
-  random: 'leaderboard.policy.random',
-}
-
-export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
-
-/** Displayed name of a player: a translated name for a bot, the model's own name for a model. */
-export function playerName(name: string, text: Text): string {
-  const policy = BOT_POLICIES.find((each) => each === name)
-  return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])
 }

@@ -41,7 +41,7 @@ export function isFaultOfTypedSheet({ what }: SheetFault): boolean {
   )
 }
 
-// Returns the text of a fault: the sheet's own text, or the text of the error code with which the club refused.
+/** Returns the text of a fault: the sheet's own text, or the text of the error code with which the club refused. */
 export function useSheetFaultText() {
   function faultText({ what }: SheetFault): string {
     if (!('key' in what)) return sentenceOfError(what)

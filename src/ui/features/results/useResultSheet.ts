@@ -98,7 +98,7 @@ function rulesAt({ season }: SheetSource, saved: Saved) {
   return saved ? rulesOf(saved.game.header) : newestRulebookOf(season.rulebook)
 }
 
-// The results sheet being typed, provided once by the form and shared by its parts.
+/** The results sheet being typed, provided once by the form and shared by its parts. */
 export type ResultSheetSession = ReturnType<typeof useResultSheet>
 
 const RESULT_SHEET_KEY: InjectionKey<ResultSheetSession> = Symbol('results sheet')

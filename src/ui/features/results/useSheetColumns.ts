@@ -1,7 +1,7 @@
 // Columns that a results sheet shows, and the totals next to its cells.
 
 import { computed } from 'vue'
-import { type ResultsColumn, RESULTS_COLUMNS } from './logic/cells.ts'
+import { type ResultsColumn, RESULTS_COLUMNS } from './logic/gridMovement.ts'
 import { pointsBeyondSheet, totalsOf } from './logic/totals.ts'
 import type { TypedSheet } from './sheetFaults.ts'
 import type { SheetSource } from './useSheetSource.ts'

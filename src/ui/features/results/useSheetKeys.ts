@@ -1,7 +1,6 @@
 // Keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
-import { nextTick, onScopeDispose, type Ref, watch } from 'vue'
-import type { Lang } from '../../../i18n/registry.ts'
+import { nextTick, type Ref } from 'vue'
 import { type ExclusionKind, EXCLUSION_KINDS } from '../../../scoring/ledgerLine.ts'
 import {
   BEST_MOVE_KEY,
@@ -13,15 +12,9 @@ import {
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
-import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
 import { lang } from '../../kit/phrases.ts'
-import {
-  type ResultsCell,
-  type ResultsColumn,
-  type CellDirection,
-  cellInDirection,
-  winnerChoicesOf,
-} from './logic/cells.ts'
+import { winnerChoicesOf } from './logic/winnerChoices.ts'
+import { type ResultsCell, type ResultsColumn, type CellDirection, cellInDirection } from './logic/gridMovement.ts'
 import { withRow, toggleVictim } from './logic/sheetDraft.ts'
 import { ordinaryRole } from './logic/faults.ts'
 import type { ResultSheetSession } from './useResultSheet.ts'
@@ -173,41 +166,4 @@ function isAtEdge(target: EventTarget | null, move: CellDirection): boolean {
   const { selectionStart, selectionEnd, value } = target
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return isWhole || (selectionStart === selectionEnd && selectionStart === (move === 'left' ? 0 : value.length))
-}
-
-// Lists the keys of the results sheet in the keyboard help, with the letters of the current language.
-export function useSheetKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
-  const list = useHotkeyList()
-  let unlist = () => {}
-
-  function help(): readonly KeyHelp[] {
-    const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
-      [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
-    const lines: readonly (readonly [keys: string, label: string])[] = [
-      [letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
-      [letters(roles.value.map(roleKeys)), 'results.keyRole'],
-      ...(columns.value.includes('exclusion')
-        ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
-        : []),
-      [letters([VICTIM_KEY]), 'results.keyVictim'],
-      [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
-      ['Enter', 'results.keyDown'],
-      ['← ↑ → ↓ Tab', 'results.keyAround'],
-      ['Ctrl Enter', 'common.save'],
-      ['Ctrl Z', 'common.undo'],
-      ['Ctrl Shift Z', 'common.redo'],
-      ['Esc', 'common.close'],
-    ]
-    return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))
-  }
-
-  watch(
-    [rulebook, columns, lang],
-    () => {
-      unlist()
-      unlist = list.register(help())
-    },
-    { immediate: true },
-  )
-  onScopeDispose(() => unlist())
 }

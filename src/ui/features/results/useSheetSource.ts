@@ -3,7 +3,8 @@
 
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
-import type { NamedJudge, Season } from '../../../api/contract/seasons.ts'
+import type { Season } from '../../../api/contract/seasons.ts'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { LedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { TableInPlan } from '../../../scoring/gameRow.ts'
 import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'

@@ -9,13 +9,6 @@ import type { Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useRulebooks } from '../../shared/useRulebooks.ts'
-import {
-  firedEdgesIn,
-  initialTrialTable,
-  isSameMorning,
-  resolveTrialNight,
-  type TrialTable,
-} from './logic/nightTrial.ts'
 
 export function useRulesChoice(asked: () => string | undefined) {
   const club = useClub()
@@ -92,27 +85,3 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }
-
-// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's. A
-// different rulebook or changed roles start a new table.
-export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
-  const table = shallowRef<TrialTable>(initialTrialTable(rulebook.value))
-  const startOver = () => {
-    table.value = initialTrialTable(rulebook.value)
-  }
-  watch(() => [rulebook.value.id, ...rulebook.value.roles.map(({ role }) => role)].join(), startOver, { flush: 'sync' })
-
-  const morning = computed(() => resolveTrialNight(rulebook.value, flags.value, table.value))
-  const standardMorning = computed(() => resolveTrialNight(rulebook.value, standard.value, table.value))
-  return {
-    table,
-    startOver,
-    morning,
-    flags,
-    /** Morning under the preset, if it differs. */
-    usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
-    fired: computed(() => firedEdgesIn(morning.value)),
-  }
-}
-
-export type NightTrial = ReturnType<typeof useNightTrial>

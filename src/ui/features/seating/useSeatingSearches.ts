@@ -4,7 +4,7 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/seasons.ts'
+import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
 import { type SeatingInput, type SeatingProgress, type SeatingRun, isBetterQuality } from '../../../api/seating.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'

@@ -1,12 +1,10 @@
 // Checks people in by a typed name. Offers matching members first, then members with similar names, then a new guest.
 
-import { computed, ref, watch } from 'vue'
+import { computed, ref } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
-import { t } from '../../kit/i18n/setup.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
-import { useNearNames } from '../../shared/members/useMembers.ts'
-import { usePhones } from '../../shared/phones/usePhones.ts'
+import { useNearNames } from '../../shared/members/useNearNames.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 
 const MAX_MATCHING_MEMBERS = 7
@@ -85,29 +83,4 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   }
 
   return { typed, isBusy, offers, nearHere, isHere, take }
-}
-
-// A person whose phone is confirmed gets a free chair like everyone else. One press marks them as absent again.
-export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
-  const { data, isOn, ask, offerUndo } = usePhones()
-  const known = new Set<string>()
-
-  watch(
-    [data, () => members.present],
-    ([told], [before]) => {
-      for (const { id, member, isConfirmed } of told?.phones ?? []) {
-        const person = members.present.find((each) => each.id === member)
-        if (!isConfirmed || member === undefined || person === undefined || known.has(id)) continue
-        known.add(id)
-        // People who were present when the page was opened are not announced.
-        if (before === undefined) continue
-        seatGuest(member)
-        offerUndo(t('phones.arrived', { name: person.name }), () => {
-          void ask('members.setPresent', { members: [member], present: false })
-        })
-      }
-    },
-    { immediate: true },
-  )
-  return { mayServe: computed(() => data.value?.isHere === true), isOn }
 }

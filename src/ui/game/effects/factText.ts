@@ -8,7 +8,7 @@ import type {
   LineFact,
   SeriesFact,
   SheetChange,
-} from '../../../api/contract/games.ts'
+} from '../../../api/contract/audit.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { FlagValue } from '../../../rules/header.ts'
 import type { TableCorrectionItem } from '../../../rules/log.ts'

@@ -1,6 +1,6 @@
 // A move in the standings as a sign and as a sentence. Pure.
 
-import type { Shift } from '../../../api/contract/games.ts'
+import type { Shift } from '../../../api/contract/audit.ts'
 import type { AuditTranslator } from './factText.ts'
 
 export interface ShiftSign {

@@ -3,8 +3,8 @@
 import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
 import * as format from '../../kit/format.ts'
 import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
-import { useAuthor } from '../../shared/useUsers.ts'
-import { useLogTranslator } from '../log/logSentence.ts'
+import { useAuthor } from '../../shared/useAuthor.ts'
+import { useLogTranslator } from '../log/useLogTranslator.ts'
 import type { AuditTranslator } from './factText.ts'
 
 export function useAuditTranslator(names: () => Readonly<Record<string, string>>): AuditTranslator {

@@ -328,8 +328,10 @@ function changeOfExclusion(
   return standing ? [{ seat, kind: standing.kind, hundredths: 0, reason: reason.trim(), ...replaces }] : []
 }
 
-// Points for a best move under the season's scheme. Pure.
-/** Points in hundredths for the number of black seats named, or `undefined` if the judge gives them by hand. */
+/**
+ * Points in hundredths for a best move with this number of named black seats under the season's scheme. `undefined` if
+ * the judge gives them by hand.
+ */
 export function bestMovePoints({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0
   return ranges.some(({ kind }) => kind === 'best-move') ? undefined : 0

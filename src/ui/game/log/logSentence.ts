@@ -1,7 +1,6 @@
 // Sentences for a game's entries and their consequences, for the live log, the protocol and its print. They name
 // players by seat number only, as at the table. Pure.
 
-import { formatParagraph } from '../../../i18n/formatList.ts'
 import type { PlaceholderValues } from '../../../i18n/message.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { Translator } from '../../../i18n/messageTypes.ts'
@@ -9,8 +8,6 @@ import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
 import { draggedSeats, isAcquaintanceNight } from '../../../rules/causes.ts'
-import { t, tUnchecked } from '../../kit/i18n/setup.ts'
-import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 
 export interface LogTranslator {
   text: Translator<'screens'>
@@ -198,22 +195,5 @@ export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogT
     tally: tally.map(({ nominee, votes }, index) =>
       words.text(index === 0 ? 'log.tallyFirst' : 'log.tallyNext', { nominee, n: votes }),
     ),
-  })
-}
-
-// Provides the texts for sentences of the log in the language on screen.
-/** `rulebook` is the rulebook of the game in the log. */
-export function useLogTranslator(rulebook: () => string | undefined): LogTranslator {
-  return useLogTranslatorFactory()(rulebook)
-}
-
-/** For logs that contain games of several rulebooks. */
-export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
-  return (rulebook) => ({
-    text: t,
-    tUnchecked,
-    count: (key, n, params) => tUnchecked(key, { n, ...params }),
-    phrase: (section, key, params) => gamePhraseByRulebook(rulebook(), section, key, params),
-    paragraph: (sentences) => formatParagraph(lang(), sentences),
   })
 }

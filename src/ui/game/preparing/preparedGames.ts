@@ -1,16 +1,13 @@
 // Data that the screen for a new game keeps for the evening: the drawn tables, the judge, and the way in which cards
 // are dealt. The stored text may be old or damaged, so invalid parts are left out. Pure.
 
-import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { NamedJudge } from '../../../api/contract/seasons.ts'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { RequestData } from '../../../api/requestTypes.ts'
 import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { isRole, type Role } from '../../../rules/vocabulary.ts'
 import type { TableInPlan } from '../../../scoring/gameRow.ts'
-import { eveningOf } from '../../kit/days.ts'
 import { parseJsonFields, fieldsOfValue } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
@@ -44,7 +41,7 @@ export interface PreparedEvening {
   readonly drafts: Readonly<Record<string, GameDraft>>
 }
 
-function emptyPreparedEvening(evening: string): PreparedEvening {
+export function emptyPreparedEvening(evening: string): PreparedEvening {
   return { evening, byHand: false, drafts: {} }
 }
 
@@ -66,7 +63,7 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
 }
 
 /** Leaves out the reasons of a draw, because they are true only until the next game is played. */
-function formatPreparedEvening({ drafts, ...rest }: PreparedEvening): string {
+export function formatPreparedEvening({ drafts, ...rest }: PreparedEvening): string {
   const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
 }
@@ -129,33 +126,3 @@ export interface TableFromPlan {
   readonly judgeId?: string
   readonly people: readonly { readonly member: string }[]
 }
-
-// Games being prepared and settings that carry over from game to game of an evening. They survive other screens and a
-// restart of the window, and are dropped at the end of the evening.
-const PREPARING_STORAGE_KEY = 'consigliere.preparing'
-
-export const usePreparedGames = defineStore('preparing', () => {
-  const tonight = () => eveningOf(new Date())
-  const kept = shallowRef(parsePreparedEvening(localStorage.getItem(PREPARING_STORAGE_KEY), tonight()))
-
-  /** Checks the evening, because the window may stay open until the next one. */
-  function now(): PreparedEvening {
-    return kept.value.evening === tonight() ? kept.value : emptyPreparedEvening(tonight())
-  }
-  function change(part: Partial<PreparedEvening>): void {
-    kept.value = { ...now(), ...part }
-    localStorage.setItem(PREPARING_STORAGE_KEY, formatPreparedEvening(kept.value))
-  }
-
-  return {
-    now,
-    draftOf: (table: string): GameDraft | undefined => now().drafts[table],
-    keep: (table: string, draft: GameDraft): void => change({ drafts: { ...now().drafts, [table]: draft } }),
-    forget(table: string): void {
-      const { [table]: _, ...drafts } = now().drafts
-      change({ drafts })
-    },
-    setByHand: (byHand: boolean): void => change({ byHand }),
-    setJudge: (judge: NamedJudge): void => change({ judge }),
-  }
-})

@@ -12,9 +12,14 @@ import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { areAllChairsFree, seatingFaults, seatsWithoutCard, withPeople } from '../table/seating.ts'
-import { createChairEdits, type Chairs, syncChairsWithPresent, useChairs } from './useChairs.ts'
-import { type TableFromPlan, usePreparedGames } from './preparedGames.ts'
-import { useChosenRules, useGameJudge, useGameRules } from './gameSettings.ts'
+import { type Chairs, useChairs } from './useChairs.ts'
+import { createChairEdits } from './chairEdits.ts'
+import { syncChairsWithPresent } from './syncChairsWithPresent.ts'
+import type { TableFromPlan } from './preparedGames.ts'
+import { usePreparedGames } from './usePreparedGames.ts'
+import { useGameRules } from './useGameRules.ts'
+import { useChosenRules } from './useChosenRules.ts'
+import { useGameJudge } from './useGameJudge.ts'
 
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

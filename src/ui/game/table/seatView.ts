@@ -1,12 +1,10 @@
 // Everything that a seat shows on the drawn table, and the same as a sentence for screen readers. The functions that
-// build it from a game's state are in seatViews.ts. Pure.
+// build it are in seatViews.ts. Pure.
 
 import type { Translator } from '../../../i18n/messageTypes.ts'
 import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
 import type { ExitKind } from '../../../rules/events.ts'
 import type { Faction, Role } from '../../../rules/vocabulary.ts'
-import { factionOf } from '../../../scoring/sides.ts'
-import type { Chair } from './seating.ts'
 
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
@@ -103,25 +101,6 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
   if (view.phone) parts.push(words.text(PHONE_LABELS[view.phone.is], { since: view.phone.since ?? '' }))
   parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
   return words.row(parts)
-}
-
-// Converts the chairs of a game that is being prepared to seats of the drawn table. Pure.
-export function chairViews(
-  chairs: readonly Chair[],
-  nameOf: (member: string) => string,
-  roleName: (role: Role) => string,
-): readonly SeatView[] {
-  return chairs.map(({ member, role, immune }, i) => ({
-    seat: i + 1,
-    name: member === undefined ? '' : nameOf(member),
-    ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: factionOf(role) } }),
-    alive: true,
-    fouls: 0,
-    technicalFouls: 0,
-    muted: false,
-    speaking: false,
-    marks: immune ? ['immune'] : [],
-  }))
 }
 
 /**

@@ -1,5 +1,6 @@
-// Builds the display of the seats from a game's state, for the judge or another viewer. With hidden roles, everything
-// that would reveal a role, such as night acts or the immunity from a visit, is left out too. Pure.
+// Builds the display of the seats: from the state of a game for the judge or another viewer, and from the chairs of a
+// game that is being prepared. With hidden roles, everything that would reveal a role, such as night acts or the
+// immunity from a visit, is left out too. Pure.
 
 import { actStep } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
@@ -9,6 +10,7 @@ import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { SeatMark, SeatView } from './seatView.ts'
 import { factionOf } from '../../../scoring/sides.ts'
+import type { Chair } from './seating.ts'
 
 export interface SeatNaming {
   readonly nameOf: (seat: number) => string
@@ -87,4 +89,23 @@ function marksOf(state: ViewWithHeader, { seat, immune }: ViewedSeat, showRoles:
       ...(spared ? ['vote-immune' as const] : []),
     ]),
   ]
+}
+
+/** Converts the chairs of a game that is being prepared to seats of the drawn table. */
+export function chairViews(
+  chairs: readonly Chair[],
+  nameOf: (member: string) => string,
+  roleName: (role: Role) => string,
+): readonly SeatView[] {
+  return chairs.map(({ member, role, immune }, i) => ({
+    seat: i + 1,
+    name: member === undefined ? '' : nameOf(member),
+    ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: factionOf(role) } }),
+    alive: true,
+    fouls: 0,
+    technicalFouls: 0,
+    muted: false,
+    speaking: false,
+    marks: immune ? ['immune'] : [],
+  }))
 }

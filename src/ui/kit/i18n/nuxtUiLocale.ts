@@ -15,8 +15,10 @@ export function nuxtUiLocale(lang: Lang): { readonly locale?: NuxtUiLocale } {
   return locale === undefined ? {} : { locale }
 }
 
-// Translates the label of the list of notices. The component has a fixed English label and no option for it (reka-ui,
-// ToastViewport), so its attribute is set after mounting and again when the language changes.
+/**
+ * Translates the label of the list of notices. The component has a fixed English label and no option for it (reka-ui,
+ * ToastViewport), so its attribute is set after mounting and again when the language changes.
+ */
 export function useNoticeListLabel(): void {
   let list: Element | null = null
 

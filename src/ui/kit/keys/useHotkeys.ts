@@ -3,10 +3,10 @@
 // turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
 // link keep their native effect.
 
-import { defineStore } from 'pinia'
-import { onScopeDispose, shallowRef } from 'vue'
+import { onScopeDispose } from 'vue'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
+import { useHotkeyList } from './useHotkeyList.ts'
 
 export interface Hotkey {
   /** Stroke or sequence: `n`, `7`, `space`, `mod+z`, `g h`. */
@@ -76,31 +76,3 @@ function isPressable(target: EventTarget | null): boolean {
     target instanceof HTMLElement && target.closest('button,a[href],[role=switch],[role=checkbox],summary') !== null
   )
 }
-
-// The keys that work now, for the keys dialog. Screens register theirs with `useHotkeys`.
-export interface KeyHelp {
-  /** Keys as shown: `N`, `G then H`, `1–9, 0`. */
-  readonly keys: string
-  /** i18n key of the description; `params` fills its placeholders. */
-  readonly label: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly scope: 'everywhere' | 'here'
-  /**
-   * Runs the same action from the command palette. If omitted, the action is available only by key, because the key
-   * itself expresses the choice.
-   */
-  readonly run?: () => void
-}
-
-export const useHotkeyList = defineStore('hotkeys', () => {
-  const groups = shallowRef<readonly (readonly KeyHelp[])[]>([])
-
-  function register(help: readonly KeyHelp[]): () => void {
-    groups.value = [...groups.value, help]
-    return () => {
-      groups.value = groups.value.filter((group) => group !== help)
-    }
-  }
-
-  return { groups, register }
-})

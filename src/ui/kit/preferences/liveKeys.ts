@@ -1,5 +1,5 @@
 // Key bindings of the live screen: the defaults, the keys that a user may choose instead, and how a stroke is shown.
-// Digits are seats and cannot be bound (features/live/session/useSeatTyping.ts).
+// Digits are seats and cannot be bound (features/live/session/seatKeys.ts).
 
 import { shallowRef } from 'vue'
 import { recordOfKeys } from '../../../rules/vocabulary.ts'

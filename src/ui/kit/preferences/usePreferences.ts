@@ -1,9 +1,8 @@
 // The user's preferences on this device: language of screen and papers, theme, density, keys. They are stored in
 // localStorage under one key, never in the club. If the text is damaged or missing, the defaults apply.
 
-import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, type Ref, ref, watch } from 'vue'
+import { ref, watch } from 'vue'
 import { type Lang, langOfLocale } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
 import { locale, switchLanguage } from '../i18n/setup.ts'
@@ -108,32 +107,11 @@ function paintTheme(theme: Theme): void {
   style.colorScheme = theme
 }
 
-// Language in which papers and files are offered: the one chosen for them in the settings, otherwise the language on
-// screen.
+/**
+ * Language in which papers and files are offered: the one chosen for them in the settings, otherwise the language on
+ * screen.
+ */
 export function usePrintLanguage(): () => Lang {
   const preferences = usePreferences()
   return () => preferences.printLanguage ?? preferences.language
-}
-
-// Whether this screen shows the roles of a game. They are hidden during the game, unless the judge shows them or the
-// device shows them from the start. They are shown after the game. The choices for the time during and after the game
-// are separate. Both are shared with the game's page and last until the window is closed.
-export function useShowRoles(
-  game: () => string,
-  usual: { readonly isOver: () => boolean; readonly isShown?: () => boolean },
-): Ref<boolean> {
-  const preferences = usePreferences()
-  const played = useSessionStorage(() => `consigliere.showRoles.${game()}`, '')
-  const over = useSessionStorage(() => `consigliere.showRoles.${game()}.over`, '')
-  const chosen = () => (usual.isOver() ? over : played)
-  return computed({
-    get: () => {
-      const { value } = chosen()
-      if (value !== '') return value === 'true'
-      return usual.isOver() || usual.isShown?.() === true || preferences.showsCards
-    },
-    set: (shows) => {
-      chosen().value = String(shows)
-    },
-  })
 }

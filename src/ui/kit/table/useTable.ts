@@ -2,20 +2,11 @@
 // keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in chunks
 // of a few milliseconds.
 
-import { defineStore } from 'pinia'
-import {
-  computed,
-  type MaybeRefOrGetter,
-  onScopeDispose,
-  reactive,
-  ref,
-  shallowRef,
-  type ShallowRef,
-  toValue,
-  watch,
-} from 'vue'
+import { computed, type MaybeRefOrGetter, onScopeDispose, ref, shallowRef, toValue, watch } from 'vue'
 import { locale } from '../i18n/setup.ts'
-import { arrangeRows, normaliseForSearch, type SortValue, splitSearchWords } from './arrangeRows.ts'
+import { arrangeRows, type SortValue } from './arrangeRows.ts'
+import { normaliseForSearch, splitSearchWords } from './searchWords.ts'
+import { type TableState, useTableStates } from './useTableStates.ts'
 
 /** Milliseconds of work before other tasks may run. */
 const CHUNK_MS = 10
@@ -260,37 +251,3 @@ function filterAndOrderOf<T extends object>(
     ...(words.length === 0 && wanted.length === 0 ? {} : { isFound }),
   }
 }
-
-// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page, so
-// that a page looks the same when the user comes back.
-export interface TableState {
-  text: string
-  sort: { key: string; isDescending: boolean } | undefined
-  /** Chosen value by filter key. A filter without a value keeps all rows. */
-  chosen: Record<string, string>
-  /** Scroll position in pixels. */
-  top: number
-}
-
-export const useTableStates = defineStore('tables', () => {
-  const tables = new Map<string, TableState>()
-  const choices = new Map<string, ShallowRef<unknown>>()
-
-  /** State of the table with this name. The name includes the context of the table, for example `games/<season>`. */
-  function stateOf(name: string): TableState {
-    const known = tables.get(name)
-    if (known !== undefined) return known
-    const fresh = reactive<TableState>({ text: '', sort: undefined, chosen: {}, top: 0 })
-    tables.set(name, fresh)
-    return fresh
-  }
-
-  /** A choice that a page stores under a name of its own. All callers must use the same type for a name. */
-  function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
-    const known = choices.get(name) ?? shallowRef<unknown>(usual)
-    choices.set(name, known)
-    return known as ShallowRef<T>
-  }
-
-  return { stateOf, choiceOf }
-})

@@ -1,7 +1,7 @@
 // Available exports, their formats, and the request for each. Pure: the dialog shows the list and sends the request.
 
 import type { Lang } from '../../../i18n/registry.ts'
-import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/seasons.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/papers.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 

@@ -4,7 +4,7 @@ import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import { t } from '../../kit/i18n/setup.ts'
 import { useClubRequests } from '../useClubRequests.ts'
-import { useSaveFile } from '../saveAndPrint.ts'
+import { useSaveFile } from '../useSaveFile.ts'
 import type { ExportArgs } from './exportList.ts'
 
 export function useExport() {

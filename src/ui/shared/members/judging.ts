@@ -1,6 +1,6 @@
 // Judges as screens name them: the member with a judge's name, and whether two judges are the same. Pure.
 
-import type { NamedJudge } from '../../../api/contract/seasons.ts'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { memberIdByName } from '../../kit/nameList.ts'
 
 /** Id of the member with a judge's name, or an empty string if there is none. */

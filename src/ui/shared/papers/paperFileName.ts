@@ -1,6 +1,6 @@
 // File name of a printed paper.
 
-import type { OfferedPaper } from '../../../api/contract/seasons.ts'
+import type { OfferedPaper } from '../../../api/contract/papers.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
 
 /** Keeps letters and digits of any script: `winter-cup-standings-ru.pdf`. */

@@ -1,7 +1,6 @@
 // The organiser's next step in a plan: players, a stage, its seating, its rounds, the final. Pure.
 
-import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
-import { t } from '../../kit/i18n/setup.ts'
+import type { PlanView, StageView } from '../../../api/contract/plan.ts'
 import { currentRound } from './roundView.ts'
 import { countStageGames, SEATS_PER_STAGE_TABLE } from './stages.ts'
 
@@ -34,16 +33,4 @@ export const TAB_BY_NEXT_STEP: Readonly<Record<NextStep['key'], string>> = {
   seat: 'seating',
   play: 'rounds',
   done: 'standings',
-}
-
-// Explains in one sentence why this is the next step of a tournament.
-export function useNextStepText() {
-  function aboutNext(step: NextStep): string {
-    if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
-    if (step.key === 'play')
-      return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })
-    return t(`plan.next.about.${step.key}`)
-  }
-
-  return { aboutNext }
 }

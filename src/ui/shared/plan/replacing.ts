@@ -2,7 +2,7 @@
 // Pure.
 
 import type { Member } from '../../../api/contract/people.ts'
-import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
+import type { PlanView, StageView } from '../../../api/contract/plan.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
 
 export interface MemberWithName {

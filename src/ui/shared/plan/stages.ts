@@ -2,9 +2,8 @@
 // The club checks again. Pure.
 
 import type { ApiError } from '../../../api/contract/apiResult.ts'
-import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
+import type { PlanView, StageRequest, StageView } from '../../../api/contract/plan.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
-import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
 
 export const SEATS_PER_STAGE_TABLE = 10
 const DEFAULT_ROUND_COUNT = 12
@@ -122,28 +121,4 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): reado
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
-}
-
-// Numbers of a stage's rounds: those of its plan, or of the results sheet it was imported from. Pure.
-type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
-
-export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
-  return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
-}
-
-/** Limits for the number of rounds that can be entered. */
-export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
-  if (games.length === 0) return { least: 1, most: MAX_STAGE_ROUNDS }
-  return roundLimits(
-    schedule !== undefined,
-    games.map(({ round }) => round),
-  )
-}
-
-/** The round that is most likely wanted: the first with a table to play, otherwise the last. */
-export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
-  const { tables, games } = stage
-  const numbers = numbersOfRounds(stage)
-  const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
-  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
 }

@@ -1,6 +1,6 @@
 // Line-ups that no longer match the standings they come from, with the people who would join and leave.
 
-import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
+import type { NamedLineupConflict } from '../../../api/contract/plan.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { formatFewNames } from '../../kit/phrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
@@ -35,24 +35,6 @@ export function useDriftText() {
   }
 
   return { changesOf }
-}
-
-// The decision about a line-up while it is being edited, and the key of a drift. Pure.
-/** How the remaining seats are given to people who share a place. */
-export interface TieDecision {
-  readonly tie?: TieWay
-  readonly chosen: readonly string[]
-  readonly reason: string
-}
-
-export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
-
-/** A decision by lot selects the people that the lot drew, and nobody before the draw. */
-export function withDrawnLot(
-  decision: TieDecision,
-  lot: { readonly drawn: readonly string[] } | undefined,
-): TieDecision {
-  return decision.tie === 'lot' ? { ...decision, chosen: lot?.drawn ?? [] } : decision
 }
 
 /** Drifts with the same key ask for the same decision. */

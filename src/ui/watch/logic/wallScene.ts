@@ -1,7 +1,7 @@
 // Chooses the scene that the wall display shows at a given time. A running game comes first, then its verdict step by
 // step, then pages of standings and next seatings. Pure; times are in milliseconds.
 
-import type { Board, WatchView } from '../../../api/contract/games.ts'
+import type { Board, WatchView } from '../../../api/contract/watch.ts'
 
 type Wall = NonNullable<WatchView['wall']>
 

@@ -1,14 +1,15 @@
 // Audit on the screen: texts of facts, filters, and the exported table.
 
 import { describe, expect, it } from 'vitest'
-import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/games.ts'
+import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/audit.ts'
 import { formatParagraph } from '../../../../src/i18n/formatList.ts'
 import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { hasWords } from '../../kit/hasWords.ts'
-import { AUDIT_FILTERS, auditTable, searchText } from '../../../../src/ui/features/audit/logic/auditTable.ts'
+import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
+import { AUDIT_FILTERS, searchText } from '../../../../src/ui/features/audit/logic/auditFilters.ts'
 import { sortShifts } from '../../../../src/ui/game/effects/shiftText.ts'
 import { describeFix, ledgerReason, correctionReasonText } from '../../../../src/i18n/reasons.ts'
 import { factTexts, isDoneByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/useReplay.ts'
+import { MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/usePlayback.ts'
 
 /** A replay of twelve entries. Days and nights begin before entries 0, 5 and 9. */
 function replayed(at = 0) {

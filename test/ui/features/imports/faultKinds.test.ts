@@ -1,7 +1,7 @@
 // Faults of the same kind are shown once and counted.
 
 import { expect, it } from 'vitest'
-import { groupFaultsByCode } from '../../../../src/ui/features/imports/logic/importFile.ts'
+import { groupFaultsByCode } from '../../../../src/ui/features/imports/logic/offeredGames.ts'
 
 const fault = (code: string, line: number) => ({ code, params: { line } })
 

@@ -1,7 +1,7 @@
 // Guesses the format of a file before the user chooses one.
 
 import { expect, it } from 'vitest'
-import { isOtherTable } from '../../../../src/api/contract/games.ts'
+import { isOtherTable } from '../../../../src/api/contract/imports.ts'
 import { guessFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 it.each([

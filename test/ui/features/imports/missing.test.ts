@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OfferedGame } from '../../../../src/api/contract/games.ts'
+import type { OfferedGame } from '../../../../src/api/contract/imports.ts'
 import { missingImportChoice } from '../../../../src/ui/features/imports/logic/missingImportChoice.ts'
 
 function game(canTake: boolean): OfferedGame {

@@ -1,7 +1,7 @@
 // Maps of table columns: changing single columns, and storing maps by the table's shape.
 
 import { expect, it } from 'vitest'
-import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/games.ts'
+import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/imports.ts'
 import {
   findStoredMap,
   addToStoredMaps,

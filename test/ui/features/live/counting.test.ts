@@ -2,7 +2,7 @@
 // gets the remaining hands. Entries that need names are not offered.
 
 import { describe, expect, test } from 'vitest'
-import { mayCountHands, maxHandCount } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { mayCountHands, maxHandCount } from '../../../../src/ui/features/live/logic/handCounts.ts'
 import { alternatives, fixKind } from '../../../../src/ui/features/live/logic/fix.ts'
 import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'

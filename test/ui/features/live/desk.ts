@@ -18,19 +18,15 @@ import {
   shownGameAfter,
   toShownGame,
   type ShownGame,
-} from '../../../../src/ui/features/live/session/liveGameClient.ts'
+} from '../../../../src/ui/features/live/session/shownGame.ts'
 import {
   entryPreviewOf,
   endingPreviewLines,
   type EntryPreview,
 } from '../../../../src/ui/features/live/logic/entryPreview.ts'
+import { callAdjacentNominee, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { areHandsEnteredAsNumbers } from '../../../../src/ui/features/live/logic/handCounts.ts'
 import {
-  callAdjacentNominee,
-  draftAfterUndo,
-  areHandsEnteredAsNumbers,
-} from '../../../../src/ui/features/live/logic/ballots.ts'
-import {
-  armEntry,
   type ArmedEntryKind,
   type AskEngine,
   type InputDraft,
@@ -38,6 +34,7 @@ import {
   emptyDraft,
   type KeyOutcome,
 } from '../../../../src/ui/features/live/logic/inputDraft.ts'
+import { armEntry } from '../../../../src/ui/features/live/logic/armedEntry.ts'
 import { repeatLastShot } from '../../../../src/ui/features/live/logic/shots.ts'
 import {
   cancelChoice,
@@ -49,7 +46,7 @@ import {
   pickSeat,
   stepBack,
 } from '../../../../src/ui/features/live/logic/entryKeys.ts'
-import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/fix.ts'
+import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/undoTargets.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { table } from '../../../rules/support/games.ts'
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
-import { cueLines } from '../../../../src/ui/features/live/logic/prompts.ts'
+import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
 import { Desk, newGame, TEN } from './desk.ts'
 
 const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import type { InputDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts'
-import { pickChanges } from '../../../../src/ui/features/live/logic/prompts.ts'
+import { pickChanges } from '../../../../src/ui/features/live/logic/pickChanges.ts'
 
 const draft = (more: Partial<InputDraft> = {}): InputDraft => ({
   at: 'here',

@@ -11,15 +11,16 @@ import {
   toggleClock,
   urgencyOf,
 } from '../../../../src/ui/game/clock.ts'
-import { cueLines, nightCalls } from '../../../../src/ui/features/live/logic/prompts.ts'
+import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
+import { nightCalls } from '../../../../src/ui/features/live/logic/nightCalls.ts'
 import { reuseUnchangedGroups, logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
+import { useSeatTyping } from '../../../../src/ui/features/live/session/useSeatTyping.ts'
 import {
   keyOfSeat,
   type SeatPress,
   seatsOfWaitingDigit,
   readSeatPress,
-  useSeatTyping,
-} from '../../../../src/ui/features/live/session/useSeatTyping.ts'
+} from '../../../../src/ui/features/live/session/seatKeys.ts'
 import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'

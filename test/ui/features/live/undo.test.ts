@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { legalEntries } from '../../../../src/rules/legalEntries.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { currentNominee } from '../../../../src/ui/features/live/logic/ballots.ts'
-import { redoTarget, undoTarget } from '../../../../src/ui/features/live/logic/fix.ts'
+import { redoTarget, undoTarget } from '../../../../src/ui/features/live/logic/undoTargets.ts'
 import { Desk, newGame } from './desk.ts'
 
 const targetOf = (desk: Desk) => undoTarget(desk.shown.game.log, desk.shown.replay)

@@ -1,9 +1,9 @@
 // Additions to the list in the dialog of papers: the next round, and the file name of a paper.
 
 import { expect, it } from 'vitest'
-import type { StageView } from '../../../../src/api/contract/seasons.ts'
+import type { StageView } from '../../../../src/api/contract/plan.ts'
 import { ALL_LANGS_CHOICE } from '../../../../src/i18n/registry.ts'
-import { nextRoundToPlay } from '../../../../src/ui/shared/plan/stages.ts'
+import { nextRoundToPlay } from '../../../../src/ui/shared/plan/stageRounds.ts'
 import { paperFileName } from '../../../../src/ui/shared/papers/paperFileName.ts'
 
 const stage: StageView = {

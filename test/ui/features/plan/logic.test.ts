@@ -4,15 +4,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameSummary } from '../../../../src/api/contract/games.ts'
-import type { Pair, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
-import {
-  clubGroups,
-  pairKeyOf,
-  findByNamePart,
-  parseEntrantList,
-  stageSeatsOf,
-  withClubmatesApart,
-} from '../../../../src/ui/features/plan/logic/entrants.ts'
+import type { Pair, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
+import { parseEntrantList } from '../../../../src/ui/features/plan/logic/entrantList.ts'
+import { findByNamePart, stageSeatsOf } from '../../../../src/ui/features/plan/logic/seatFinder.ts'
+import { clubGroups, pairKeyOf, withClubmatesApart } from '../../../../src/ui/features/plan/logic/clubmates.ts'
 import {
   firstUnstartedRound,
   slotHolders,
@@ -31,7 +26,7 @@ import {
   stageRequest,
   defaultLineup,
 } from '../../../../src/ui/shared/plan/stages.ts'
-import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/roundView.ts'
+import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/tableStates.ts'
 
 describe('pasted list', () => {
   it.each([

@@ -1,15 +1,10 @@
 // A player's curves and rates: the pure parts of the player's page.
 
 import { describe, expect, it } from 'vitest'
-import type { PlayerGame } from '../../../../src/api/contract/seasons.ts'
+import type { PlayerGame } from '../../../../src/api/contract/statistics.ts'
 import { toPercentInterval } from '../../../../src/scoring/statistics/share.ts'
-import {
-  winRateBarOf,
-  CURVE_KINDS,
-  curvesOf,
-  gameLabels,
-  winPercentText,
-} from '../../../../src/ui/features/players/logic/rates.ts'
+import { winRateBarOf, winPercentText } from '../../../../src/ui/features/players/logic/rates.ts'
+import { CURVE_KINDS, curvesOf, gameLabels } from '../../../../src/ui/features/players/logic/curves.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
   game: `g${number}`,

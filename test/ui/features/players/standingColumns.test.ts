@@ -7,15 +7,17 @@ import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import { te } from '../../../../src/ui/kit/i18n/setup.ts'
 import {
-  ALL_CHOICE,
   clubsOf,
   columnsFor,
   lastFinalist,
   rankingColumnLabels,
+} from '../../../../src/ui/shared/standings/standingColumns.ts'
+import {
+  ALL_CHOICE,
   scopeOf,
   upToEveningChoice,
   WHOLE_SEASON,
-} from '../../../../src/ui/shared/standings/standingsTable.ts'
+} from '../../../../src/ui/shared/standings/scopeChoice.ts'
 
 function row(
   change: Partial<Omit<StandingRow, 'metrics'>> & { metrics?: Partial<StandingRow['metrics']> } = {},

@@ -1,7 +1,7 @@
 // Planned tables: their players, the next table to enter, and addresses that people may have typed.
 
 import { describe, expect, it } from 'vitest'
-import type { PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
+import type { PlanView, StageView } from '../../../../src/api/contract/plan.ts'
 import {
   nextTableWithoutGame,
   parseTableInPlan,

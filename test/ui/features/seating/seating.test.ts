@@ -1,7 +1,7 @@
 // Values on the seating tab: the people of a round, the effect of a swap, bars and number formats.
 
 import { describe, expect, it } from 'vitest'
-import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/seasons.ts'
+import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
 import { deviationText, meetingBars, qualityChanges } from '../../../../src/ui/features/seating/logic/quality.ts'
 import { currentRound, roundView } from '../../../../src/ui/shared/plan/roundView.ts'
 

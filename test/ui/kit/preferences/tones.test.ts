@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'
-import { NIGHT_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/useSounds.ts'
+import { NIGHT_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/tones.ts'
 
 describe.each(SOUNDS)('the sound %s', (sound) => {
   const notes = TONES_BY_SOUND[sound]

@@ -1,7 +1,7 @@
 // The export dialog offers exactly the files that the club can write, and sends valid requests for them.
 
 import { describe, expect, it } from 'vitest'
-import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/seasons.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/papers.ts'
 import { REQUESTS } from '../../../../src/api/requests.ts'
 import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
 import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'

@@ -1,7 +1,7 @@
 // The organiser's next step, from an empty plan to the end.
 
 import { describe, expect, it } from 'vitest'
-import type { EntrantView, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
+import type { EntrantView, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
 import { nextStep } from '../../../../src/ui/shared/plan/nextStep.ts'
 
 const entrants = (n: number): readonly EntrantView[] =>

@@ -1,6 +1,6 @@
 // Maps the columns of a results sheet to the fields that have names on the screen. Pure.
 
-import type { Field } from '../../../../api/contract/games.ts'
+import type { Field } from '../../../../api/contract/imports.ts'
 
 /** Columns of docs/spec/cli.md §6 that have a name on the screen. */
 const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {

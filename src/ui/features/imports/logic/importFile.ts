@@ -1,54 +1,14 @@
-// Summaries of a file's games: faults grouped by kind in the order in which they first appear, and games per player.
-// Pure.
+// The file to import: its format, guessed from its name and first characters, and several files packed into one. Pure.
 
-import type { ImportFile, OfferedGame, TableMap } from '../../../../api/contract/games.ts'
+import type { TableMap, ImportFile } from '../../../../api/contract/imports.ts'
 import type { OpenedText } from '../../../../api/platform/files.ts'
 
-type Fault = OfferedGame['faults'][number]
-
-export interface FaultGroup {
-  readonly first: Fault
-  /** Name of the game with the first fault of this kind. */
-  readonly game: string
-  readonly count: number
-  /** Number of games with at least one fault of this kind. */
-  readonly games: number
-}
-
-export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'faults'>[]): readonly FaultGroup[] {
-  const kinds = new Map<string, { readonly first: Fault; readonly game: string; count: number; games: number }>()
-  for (const { name, faults } of games) {
-    for (const fault of faults) {
-      const kind = kinds.get(fault.code) ?? { first: fault, game: name, count: 0, games: 0 }
-      kinds.set(fault.code, kind)
-      kind.count += 1
-    }
-    for (const code of new Set(faults.map((fault) => fault.code))) {
-      const kind = kinds.get(code)
-      if (kind) kind.games += 1
-    }
-  }
-  return [...kinds.values()]
-}
-
-/** All players, each with the number of games they played. Sorted by that number, then by name. */
-export function countGamesByPlayer(
-  games: readonly Pick<OfferedGame, 'players'>[],
-): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
-  const people = new Map<string, { readonly name: string; games: number; readonly isNew: boolean }>()
-  for (const { players } of games)
-    for (const { name, isNew } of players) {
-      const person = people.get(name) ?? { name, games: 0, isNew }
-      people.set(name, person)
-      person.games += 1
-    }
-  return [...people.values()].sort((a, b) => b.games - a.games || a.name.localeCompare(b.name))
-}
-
-// Guesses the format of a file from its name and first characters. It is only a suggestion: the user can choose a
-// different format. Pure.
 export type ImportFormat = ImportFile['format']
 
+/**
+ * Guesses the format of a file from its name and first characters. It is only a suggestion: the user can choose a
+ * different format.
+ */
 export function guessFormat(name: string, text: string): Exclude<ImportFormat, 'several'> {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)

@@ -1,6 +1,6 @@
 // The choice that is still missing before a file can be imported, shown next to the disabled button. Pure.
 
-import type { ImportOffer } from '../../../../api/contract/games.ts'
+import type { ImportOffer } from '../../../../api/contract/imports.ts'
 
 export interface ImportChoices {
   /** Number of ticked games. */

@@ -1,7 +1,7 @@
 // Edits the map from a table's columns to fields, and manages the maps that this device stores for each table shape.
 // Pure.
 
-import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/games.ts'
+import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/imports.ts'
 import { parseJsonFields, fieldsOfValue } from '../../../kit/foreignText.ts'
 
 /** '' means that the column is ignored. A field that may occur only once moves from its previous column to this one. */

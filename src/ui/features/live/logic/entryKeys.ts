@@ -1,7 +1,7 @@
 // The one grammar of keys (ADR 20): a letter selects the kind of entry, digits select seats, and Enter records. Without
 // a selection, Enter continues. V records a selection, too, and then ends the speeches or closes the vote. This file
-// defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts, shots.ts and
-// inputDraft.ts.
+// defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts, handCounts.ts,
+// shots.ts and armedEntry.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
@@ -11,25 +11,18 @@ import { actStep, hasLivingActor } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import {
-  addDigitToArmedEntry,
-  type ArmedEntry,
-  type AskEngine,
-  type InputDraft,
-  emptyDraft,
-  type KeyOutcome,
-  legalEntriesAt,
-} from './inputDraft.ts'
+import { type ArmedEntry, type AskEngine, type InputDraft, emptyDraft, type KeyOutcome } from './inputDraft.ts'
+import { addDigitToArmedEntry } from './armedEntry.ts'
+import { legalEntriesAt } from './legalEntriesAt.ts'
 import {
   callAdjacentNominee,
   voteEntryForEnter,
-  handCountEntryForEnter,
   sortSeats,
   mayCloseVoteNow,
   currentNominee,
   isRestCountedAutomatically,
-  typeCountDigit,
 } from './ballots.ts'
+import { handCountEntryForEnter, typeCountDigit } from './handCounts.ts'
 import { shootEntryForEnter, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
 
 /** Why this night call needs no act: its holders are out, or have no acts left. */

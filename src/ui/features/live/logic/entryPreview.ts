@@ -8,7 +8,7 @@ import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fo
 import { countHandsLeft, livingSeats, seatStateOf, seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { CheckResult } from '../../../../rules/vocabulary.ts'
 import { consequenceSentences, tallySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
-import { formatSidesLeft } from '../../../game/gameState.ts'
+import { formatSidesLeft } from '../../../game/formatSidesLeft.ts'
 import { currentVoteRules } from './ballots.ts'
 import type { AskEngine } from './inputDraft.ts'
 import { nightPreviewLines, type PreviewLine } from './nightPreview.ts'

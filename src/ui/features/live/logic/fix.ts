@@ -2,12 +2,10 @@
 // before the entry, without changing anything. Pure.
 
 import { decide } from '../../../../rules/decide.ts'
-import type { Entry, EntryOf } from '../../../../rules/entries.ts'
+import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidReason } from '../../../../rules/events.ts'
-import { legalEntries } from '../../../../rules/legalEntries.ts'
-import { type LogItem, unretractedItems } from '../../../../rules/log.ts'
 import type { LogChangeResult } from '../../../../rules/logChange.ts'
-import { replayStepToUndo, type Replay, stateBefore } from '../../../../rules/replay.ts'
+import type { Replay } from '../../../../rules/replay.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { type GameState, livingSeats } from '../../../../rules/state.ts'
 import { type Outcome, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
@@ -185,87 +183,4 @@ function waitingIds(replay: Replay): ReadonlySet<number> {
 
 function rejectedIds({ steps }: Replay): ReadonlySet<number> {
   return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
-}
-
-// Forgotten entries: the entries that were possible at an earlier moment, and the latest moment of the current phase at
-// which one was possible. Uses the engine without changing anything. Pure.
-export const INSERTABLE_ENTRY_TYPES = ['foul', 'technical-foul', 'remove', 'nominate'] as const
-export type InsertableEntryType = (typeof INSERTABLE_ENTRY_TYPES)[number]
-
-/** Position of an insertion: before this item of the log. */
-export interface InsertPosition {
-  readonly before: number
-  readonly kind?: InsertableEntryType
-}
-
-export function insertableEntriesAt(state: GameState): readonly EntryOf<InsertableEntryType>[] {
-  return legalEntries(state).filter(isInsertable)
-}
-
-function isInsertable(entry: Entry): entry is EntryOf<InsertableEntryType> {
-  return (INSERTABLE_ENTRY_TYPES as readonly string[]).includes(entry.type)
-}
-
-/**
- * The position before the latest entry of the current phase at which the engine would have accepted an entry of this
- * kind.
- */
-export function latestInsertPosition(replay: Replay, kind: InsertableEntryType): InsertPosition | undefined {
-  const { phase, round } = replay.state
-  for (const { id } of replay.steps.toReversed()) {
-    const before = stateBefore(replay, id)
-    if (before.phase !== phase || before.round !== round) return undefined
-    if (insertableEntriesAt(before).some(({ type }) => type === kind)) return { before: id, kind }
-  }
-  return undefined
-}
-
-// Targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction. Redo
-// takes back the latest undo, as long as nothing new was done. Pure.
-export interface Undoable {
-  readonly item: number
-  /** Omitted if the action corrected the table. */
-  readonly entry?: Entry
-  readonly isCorrection: boolean
-}
-
-export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | undefined {
-  const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
-  const counted = new Set(replay.steps.map((step) => step.id))
-  const latest = unretractedItems(log)
-    .filter((item) =>
-      item.type === 'made'
-        ? applied.has(item.id)
-        : item.type === 'mended' || (item.type === 'corrected' && counted.has(item.target)),
-    )
-    .reduce<LogItem | undefined>(
-      (newest, item) => (newest === undefined || item.id > newest.id ? item : newest),
-      undefined,
-    )
-  if (latest?.type === 'mended') return { item: latest.id, isCorrection: false }
-  if (latest?.type === 'corrected') return { item: latest.id, entry: latest.entry, isCorrection: true }
-  if (latest?.type === 'made')
-    return {
-      item: latest.id,
-      entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry,
-      isCorrection: false,
-    }
-  const waiting = replayStepToUndo(replay)
-  return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
-}
-
-export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
-  const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
-  const undo = unretractedItems(log).findLast(
-    (item) => item.type === 'retracted' && item.id > newest && findUndoneItem(log, item.target) !== undefined,
-  )
-  if (undo?.type !== 'retracted') return undefined
-  const what = findUndoneItem(log, undo.target)
-  if (what === undefined) return undefined
-  return { item: undo.id, ...('entry' in what ? { entry: what.entry } : {}), isCorrection: what.type === 'corrected' }
-}
-
-function findUndoneItem(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {
-  const item = log.find((candidate) => candidate.id === id)
-  return item === undefined || item.type === 'retracted' ? undefined : item
 }

@@ -1,7 +1,7 @@
 // The table as the correction dialog shows it, and the change that corrects the game accordingly. Pure.
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
-import type { NamedJudge } from '../../../../api/contract/seasons.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import type { RequestArgs } from '../../../../api/requestTypes.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
 import type { SeatCorrection } from '../../../../rules/log.ts'
@@ -73,9 +73,9 @@ export function tableCorrectionFor(
   return { type: 'mend', seats, ...judge, reason: wanted.reason }
 }
 
-// A change as request arguments: players are passed only as member ids. Pure.
 type TableCorrection = Extract<LogChange, { type: 'mend' }>
 
+/** A table correction as request arguments: players are passed only as member ids. */
 export function toTableCorrectionArgs({ seats, judge, judgeId, reason }: TableCorrection) {
   return {
     seats: seats.map(({ player, ...mend }) => ({ ...mend, ...(player ? { member: player.member } : {}) })),

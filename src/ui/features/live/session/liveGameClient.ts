@@ -8,8 +8,7 @@ import type { GameDetail } from '../../../../api/contract/games.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../../../api/requestTypes.ts'
 import type { AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../../../rules/logChange.ts'
-import { replay, type Replay } from '../../../../rules/replay.ts'
+import { type LogChange, applyLogChange, type LogChangeResult } from '../../../../rules/logChange.ts'
 import { err, ok, type Result } from '../../../../rules/vocabulary.ts'
 import { toTableCorrectionArgs } from '../logic/tableCorrection.ts'
 import {
@@ -23,6 +22,7 @@ import {
   withPaintedChange,
   afterConnectionLoss,
 } from './syncState.ts'
+import { type ShownGame, toShownGame, toPlayedGame, shownGameAfter } from './shownGame.ts'
 
 export interface LiveGamePorts {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
@@ -213,31 +213,4 @@ function playOf(item: GameDetail['log'][number]): unknown {
     : item.type === 'mended'
       ? [item.seats, item.judge]
       : [item.target, item.type === 'corrected' ? item.entry : '']
-}
-
-// The game as the live screen shows it: the club's detail with the replay of its log, and its state after a change that
-// the club has not confirmed yet. Pure.
-export interface ShownGame {
-  readonly game: GameDetail
-  readonly replay: Replay
-}
-
-export function toShownGame(game: GameDetail): ShownGame {
-  return withSummaryOf(game, replay(game.headerAsOpened ?? game.header, game.log))
-}
-
-export function toPlayedGame({ game: { header, headerAsOpened, log }, replay: now }: ShownGame): ReplayedLog {
-  return { header: headerAsOpened ?? header, log, replay: now }
-}
-
-/** Game after a change, shown before the club has responded. */
-export function shownGameAfter({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
-  const headerAsOpened = game.headerAsOpened ?? game.header
-  return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
-}
-
-/** Takes the summary from the replay, so that a verdict is shown at once. */
-function withSummaryOf(game: GameDetail, played: Replay): ShownGame {
-  const { phase, round, outcome } = played.state
-  return { game: { ...game, phase, round, outcome: outcome ?? null }, replay: played }
 }

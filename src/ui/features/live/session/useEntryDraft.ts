@@ -8,19 +8,19 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import { seatComparison, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
 import { countResumedEntries } from '../logic/fix.ts'
 import {
-  armEntry,
   type ArmedEntryKind,
-  armedEntryOptions,
   type InputDraft,
   draftAtMoment,
   emptyDraft,
   type KeyOutcome,
 } from '../logic/inputDraft.ts'
-import { callAdjacentNominee, callNominee, areHandsEnteredAsNumbers, setHandCount } from '../logic/ballots.ts'
+import { armEntry, armedEntryOptions } from '../logic/armedEntry.ts'
+import { callAdjacentNominee, callNominee } from '../logic/ballots.ts'
+import { areHandsEnteredAsNumbers, setHandCount } from '../logic/handCounts.ts'
 import { seatChoicesOf, type SeatChoice } from '../logic/choices.ts'
 import { entryPreviewOf, endingPreviewLines } from '../logic/entryPreview.ts'
 import { hideSecretVoidReason } from '../logic/hiding.ts'
-import { entryQuestionOf } from '../logic/prompts.ts'
+import { entryQuestionOf } from '../logic/entryQuestion.ts'
 import { repeatLastShot, askShooter } from '../logic/shots.ts'
 import {
   cancelChoice,

@@ -7,19 +7,13 @@ import { tableCorrectionsInForce } from '../../../../rules/log.ts'
 import type { LogChange } from '../../../../rules/logChange.ts'
 import { ok, type Result } from '../../../../rules/vocabulary.ts'
 import { t } from '../../../kit/i18n/setup.ts'
-import {
-  type FixPreview,
-  type InsertableEntryType,
-  type InsertPosition,
-  latestInsertPosition,
-  previewFix,
-  redoTarget,
-  type Undoable,
-  undoTarget,
-} from '../logic/fix.ts'
+import { type FixPreview, previewFix } from '../logic/fix.ts'
+import { type InsertableEntryType, type InsertPosition, latestInsertPosition } from '../logic/insertions.ts'
+import { redoTarget, type Undoable, undoTarget } from '../logic/undoTargets.ts'
 import { draftAfterUndo } from '../logic/ballots.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
-import type { Announcements, LiveNotes } from './useLiveNotes.ts'
+import type { LiveNotes } from './useLiveNotes.ts'
+import type { Announcements } from './useAnnouncements.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 /** Preview of a change with the change itself, for which the club computes the effect on the standings. */

@@ -3,19 +3,18 @@
 // with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'
-import { useRoute } from 'vue-router'
+import { computed, inject, type InjectionKey, provide, watch } from 'vue'
 import type { LogChange } from '../../../../rules/logChange.ts'
 import { err, type Seat } from '../../../../rules/vocabulary.ts'
-import type { Action } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import * as format from '../../../kit/format.ts'
-import { useRight } from '../../../shared/useUsers.ts'
+import { useRight } from '../../../shared/useRight.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
-import { useAnnouncements, useLiveNotes } from './useLiveNotes.ts'
+import { useLiveNotes } from './useLiveNotes.ts'
+import { useAnnouncements } from './useAnnouncements.ts'
 import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
@@ -104,40 +103,4 @@ export function useLiveGame(): LiveGame {
   const live = inject(LIVE_GAME_KEY)
   if (live === undefined) throw new Error('no live game was provided')
   return live
-}
-
-// Action for each value of `?open=` in the address. It opens the table correction, the log or an explanation together
-// with the table. Links of finished games use it.
-const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
-  ['table', 'fixTable'],
-  ['log', 'log'],
-  ['why', 'why'],
-])
-
-export function useActionFromAddress({ game, run }: Pick<ReturnType<typeof useLiveGame>, 'game' | 'run'>): void {
-  const action = ACTION_BY_OPEN_PARAM.get(useRoute().query['open'])
-  if (action === undefined) return
-  const stop = watch(
-    () => game.value !== undefined,
-    async (isThere) => {
-      if (!isThere) return
-      stop()
-      // The log must be rendered before it can get the focus.
-      await nextTick()
-      run(action)
-      if (action !== 'log') return
-      await nextTick()
-      keepInSight(document.activeElement)
-    },
-    { flush: 'post' },
-  )
-}
-
-/** The ledger loads later and pushes the log down. Keeps the focused entry visible as long as it has the focus. */
-function keepInSight(entry: Element | null): void {
-  const above = entry?.closest('section[aria-label]')?.previousElementSibling
-  if (!entry || !above) return
-  const sizes = new ResizeObserver(() => entry.scrollIntoView({ block: 'center' }))
-  sizes.observe(above)
-  entry.addEventListener('blur', () => sizes.disconnect(), { once: true })
 }

@@ -2,14 +2,14 @@
 // user types in a field or a dialog is open. A held key counts once. Plain keys obey the setting for single keys. The
 // key assignments are in kit/preferences/liveKeys.ts.
 
-import { onScopeDispose, watch } from 'vue'
-import type { Seat } from '../../../../rules/vocabulary.ts'
+import { onScopeDispose } from 'vue'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../kit/keys/boundKeys.ts'
 import { isSingleKey, strokeOf } from '../../../kit/keys/keystroke.ts'
-import { isTypingTarget, SECOND_STROKE_MS, useHotkeyList } from '../../../kit/keys/useHotkeys.ts'
+import { isTypingTarget, SECOND_STROKE_MS } from '../../../kit/keys/useHotkeys.ts'
+import { useHotkeyList } from '../../../kit/keys/useHotkeyList.ts'
 import { type Action, ACTIONS, keyLabels } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
-import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
+import type { SeatTyping } from './useSeatTyping.ts'
 
 /** A dialog that is closing no longer counts, so that a quick digit after Escape is not lost. */
 const OPEN_DIALOG_SELECTOR = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
@@ -75,60 +75,4 @@ function isDialogOpen(): boolean {
 
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button,a[href],summary') !== null
-}
-
-// Digits, "nobody" and Enter inside a dialog of the live screen, where the screen's own keys are inactive. Typing in a
-// field is not affected, and a focused button handles Enter itself.
-export interface DialogKeyTargets {
-  /** For a dialog that stays mounted, whether it is open. */
-  isOpen?(): boolean
-  /** Number of seats to choose from. */
-  seats?(): number
-  onSeat?(seat: Seat): void
-  onNobody?(): void
-  onConfirm?(): void
-}
-
-/** Returns the waiting digit, which the dialog shows. */
-export function useDialogKeys({
-  isOpen = () => true,
-  seats = () => 0,
-  onSeat,
-  onNobody,
-  onConfirm,
-}: DialogKeyTargets): Pick<SeatTyping, 'waiting'> {
-  const preferences = usePreferences()
-  const typing = useSeatTyping(seats, (seat) => onSeat?.(seat))
-
-  watch(isOpen, () => typing.drop())
-
-  function onKey(event: KeyboardEvent): void {
-    const stroke = strokeOf(event)
-    if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
-      return
-    if (isSingleKey(stroke) && !preferences.singleKeys) return
-    const isField = isTypingTarget(event.target)
-    const action = liveActionOfStroke(stroke)
-    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
-    const isTaken =
-      !isField && onSeat !== undefined && (typing.press(event) || (action === 'confirm' && typing.settle()))
-    if (!isTaken) {
-      if (action === 'nobody' && !isField && onNobody) onNobody()
-      else if (action === 'confirm' && !isOnButton && onConfirm) onConfirm()
-      else return
-    }
-    event.preventDefault()
-  }
-  // Captures keys if the dialog has seats, so that Enter is passed on only if no digit waits.
-  const phase = { capture: onSeat !== undefined }
-  window.addEventListener('keydown', onKey, phase)
-  onScopeDispose(() => window.removeEventListener('keydown', onKey, phase))
-  return { waiting: typing.waiting }
-}
-
-// Moves the focus to the live screen when one of its dialogs closes. Enter then records an entry again, instead of
-// pressing the button that opened the dialog.
-export function focusLiveScreen(event: Event): void {
-  event.preventDefault()
-  document.querySelector<HTMLElement>('.live')?.focus({ preventScroll: true })
 }

@@ -5,9 +5,10 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Rejection } from '../../../../rules/vocabulary.ts'
 import { consequenceSentences } from '../../../game/log/logSentence.ts'
 import { sentenceOfError } from '../../../kit/i18n/errors.ts'
-import { useKeyHints } from '../../../kit/keys/boundKeys.ts'
+import { useKeyHints } from '../../../kit/keys/useKeyHints.ts'
 import { momentKeyOf } from '../logic/inputDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
 
@@ -69,20 +70,6 @@ export function useLiveNotes(
     note,
     clearRefusal: () => {
       refused.value = undefined
-    },
-  }
-}
-
-// Sentences about the user's actions, collected until `useLiveVoice` announces them together with the other effects of
-// the same key.
-export type Announcements = ReturnType<typeof useAnnouncements>
-
-export function useAnnouncements() {
-  const pending = shallowRef<readonly string[]>([])
-  return {
-    pending,
-    announce(sentence: string): void {
-      pending.value = [...pending.value, sentence]
     },
   }
 }

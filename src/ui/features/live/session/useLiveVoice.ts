@@ -4,14 +4,15 @@
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
-import { useKeyHints } from '../../../kit/keys/boundKeys.ts'
+import { useKeyHints } from '../../../kit/keys/useKeyHints.ts'
 import { lang } from '../../../kit/phrases.ts'
 import { useStatus } from '../../../shared/useStatus.ts'
 import { currentNominee } from '../logic/ballots.ts'
-import { cueLines, pickChanges } from '../logic/prompts.ts'
+import { cueLines } from '../logic/cueLines.ts'
+import { pickChanges } from '../logic/pickChanges.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useLiveNotes.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 export function useLiveVoice(
   { state, words, nameOf, lastEvents, ownPhrases }: LiveReplay,

@@ -7,14 +7,13 @@ import { compositionRefusal, missingCardRefusal } from '../../../../rules/openGa
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import {
-  type ResultsColumn,
-  RESULTS_COLUMNS,
   type PersonWithName,
   parseResultsPenalty,
   parseResultsPoints,
   parseSeatList,
   findPersonByTypedName,
 } from './cells.ts'
+import { type ResultsColumn, RESULTS_COLUMNS } from './gridMovement.ts'
 import type { SheetDraft } from './sheetDraft.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 

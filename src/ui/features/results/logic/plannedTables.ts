@@ -1,6 +1,6 @@
 // Planned tables as the results sheet needs them: the players, the stored game, and the next table to enter. Pure.
 
-import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/seasons.ts'
+import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
 import type { TableInPlan } from '../../../../scoring/gameRow.ts'
 import { namedJudgeOf } from '../../../shared/members/judging.ts'
 import { judgeOfTable } from '../../../shared/plan/roundView.ts'

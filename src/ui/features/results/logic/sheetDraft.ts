@@ -2,7 +2,7 @@
 // saved game, compares the draft with that game, and builds the request to the club. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
-import type { NamedJudge } from '../../../../api/contract/seasons.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import {
   EXCLUSION_KINDS,
   type ExclusionKind,
@@ -13,7 +13,8 @@ import type { Role, Winner } from '../../../../rules/vocabulary.ts'
 import { factionsOf } from '../../../../scoring/sides.ts'
 import { formatDisplayPoints } from '../../../../scoring/points.ts'
 import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
-import { type ResultsColumn, parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
+import { parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
+import type { ResultsColumn } from './gridMovement.ts'
 
 export interface DraftRow {
   /** Typed name, if no plan names the player of this seat. */

@@ -35,7 +35,7 @@ import { sentenceOfError } from '../../../kit/i18n/errors.ts'
 import { t, useLoadedTexts } from '../../../kit/i18n/setup.ts'
 import { lang, gamePhrase, capitalisedGamePhrase, gamePhraseByRulebook } from '../../../kit/phrases.ts'
 import { type History, NO_HISTORY, redoStep, undoStep, withStep } from '../../../shared/form/history.ts'
-import { useSaveFile } from '../../../shared/saveAndPrint.ts'
+import { useSaveFile } from '../../../shared/useSaveFile.ts'
 import { useClubRequests } from '../../../shared/useClubRequests.ts'
 import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
@@ -45,9 +45,6 @@ import * as form from '../logic/rulebookForm.ts'
 
 const CHECK_DELAY_MS = 700
 
-// Does not use `useForm`, which compares the whole draft at each keystroke: a rulebook file is large and replaced as a
-// whole. The undo history is kept here while another page is shown. A rename, which changes the id with each letter, is
-// one undo step.
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: History<RulebookFile>
@@ -55,6 +52,11 @@ interface OpenDraft {
   readonly field: string
 }
 
+/**
+ * Drafts being edited, by the id of the rulebook from which they were started. They do not use `useForm`, which
+ * compares the whole draft at each keystroke: a rulebook file is large and replaced as a whole. The undo history is
+ * kept here while another page is shown. A rename, which changes the id with each letter, is one undo step.
+ */
 const useDrafts = defineStore('rulebookDrafts', () => ({ open: shallowReactive(new Map<string, OpenDraft>()) }))
 
 export function useRulebookEditor(from: () => string) {

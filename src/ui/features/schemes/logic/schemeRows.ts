@@ -2,13 +2,9 @@
 
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../../../scoring/ledgerLine.ts'
-import { formatDisplayFraction } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import { formulaText } from '../../../../scoring/schemes/formula.ts'
 import { type KindRange, DEFAULT_AWARDS } from '../../../../scoring/schemes/scheme.ts'
-import { tUnchecked } from '../../../kit/i18n/setup.ts'
-import * as format from '../../../kit/format.ts'
-import { gamePhrase } from '../../../kit/phrases.ts'
 
 export interface SchemeTranslator {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
@@ -191,14 +187,4 @@ export function schemeDifferences(
 function isNamedByRecipient(key: string): boolean {
   const [kind = '', ...others] = key.split(' ')
   return others.length > 0 && kind !== 'best-move' && (LEDGER_LINE_KINDS as readonly string[]).includes(kind)
-}
-
-// Texts and number formats for schemes in the language of the screen.
-export function useSchemeTranslator(): SchemeTranslator {
-  return {
-    t: (key, params) => tUnchecked(key, { ...params }),
-    points: (hundredths) => format.points(hundredths, true),
-    role: (role) => gamePhrase('role', role),
-    fraction: (text) => formatDisplayFraction(text, format.screenDecimalMark.value),
-  }
 }

@@ -1,7 +1,7 @@
-// Effect of a change on the quality of a schedule: only the values that change, and whether they improve. For every
-// value, less is better.
+// Quality of a schedule: the values that a change improves or worsens, and the distribution of meetings. For every
+// value, less is better. Pure.
 
-import type { QualityChange } from '../../../../api/contract/seasons.ts'
+import type { QualityChange } from '../../../../api/contract/plan.ts'
 
 export interface QualityValueChange {
   readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'barred' | 'avoided'
@@ -37,7 +37,6 @@ function change(
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }
 
-// Distribution of meetings as bars, with numbers and lengths relative to the longest bar. Pure.
 export interface MeetingBar {
   readonly meetings: number
   readonly pairs: number
@@ -45,6 +44,7 @@ export interface MeetingBar {
   readonly share: number
 }
 
+/** Distribution of meetings as bars, with numbers and lengths relative to the longest bar. */
 export function meetingBars(histogram: Readonly<Record<string, number>>): readonly MeetingBar[] {
   const rows = Object.entries(histogram)
     .map(([meetings, pairs]) => ({ meetings: Number(meetings), pairs }))

@@ -1,8 +1,8 @@
 // Import offers of long files cross the channel as a few texts and are unchanged at the other end.
 
 import { expect, it } from 'vitest'
-import type { ImportOffer } from '../../src/api/contract/games.ts'
-import { packImportOffer, unpackImportOffer } from '../../src/api/messageChunks.ts'
+import type { ImportOffer } from '../../src/api/contract/imports.ts'
+import { packImportOffer, unpackImportOffer } from '../../src/api/packedImportOffer.ts'
 
 const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) => ({
   index,

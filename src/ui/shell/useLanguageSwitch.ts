@@ -1,7 +1,6 @@
 // Language button: it cycles through the languages and has its label in the next one.
 
 import { computed } from 'vue'
-import { useRoute } from 'vue-router'
 import { LANGUAGES, nextLang } from '../../i18n/registry.ts'
 import { locale } from '../kit/i18n/setup.ts'
 import { usePreferences } from '../kit/preferences/usePreferences.ts'
@@ -18,21 +17,4 @@ export function useLanguageSwitch() {
       preferences.language = next.value
     },
   }
-}
-
-// Help link of each screen, which leads to its guide.
-/** Screens that are not described in the secretary's guide. */
-const GUIDE_BY_ROUTE: Readonly<Record<string, string>> = {
-  season: 'organiser',
-  result: 'organiser',
-  player: 'organiser',
-  schemes: 'organiser',
-  import: 'organiser',
-  broadcast: 'broadcast',
-  lab: 'lab',
-}
-
-export function useHelpLink() {
-  const route = useRoute()
-  return computed(() => ({ name: 'help', params: { guide: GUIDE_BY_ROUTE[String(route.name)] ?? 'secretary' } }))
 }

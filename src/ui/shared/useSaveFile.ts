@@ -4,12 +4,9 @@ import { useToast } from '@nuxt/ui/composables'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { PrintSource, SaveOutcome } from '../../api/platform/files.ts'
 import { assertNever } from '../../rules/vocabulary.ts'
-import { cssString } from '../kit/foreignText.ts'
 import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { useClubRequests } from './useClubRequests.ts'
-import { useClub } from './useClub.ts'
-import { useStatus } from './useStatus.ts'
 
 export function useSaveFile() {
   const host = useHost()
@@ -44,49 +41,4 @@ export function useSaveFile() {
     /** A browser shows its own print dialog. */
     savePdf: async (name: string, source: PrintSource) => report(await host.savePdf(name, source)),
   }
-}
-
-// Saves a complete backup of the club as a file. Used in the menu and on the home page.
-export function useSaveBackup() {
-  const { ask } = useClubRequests()
-  const { saveText } = useSaveFile()
-
-  async function saveBackup(): Promise<void> {
-    const backup = await ask('club.backup', {})
-    if (backup) await saveText(backup.fileName, backup.text)
-  }
-
-  return { saveBackup }
-}
-
-// Copies a text and announces it, or reports that the browser does not allow it. Pages loaded over plain HTTP have no
-// clipboard.
-/** `said` is the announcement after copying. */
-export function useCopyText(): (text: string, said: string) => Promise<void> {
-  const status = useStatus()
-  const { complain } = useClubRequests()
-  return async (text, said) => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      return complain({ code: 'host/not-copied', params: {} })
-    }
-    status.say(said)
-  }
-}
-
-// Prints the page on screen, or saves it as PDF if the host can. The header of each printed sheet is a CSS string that
-// is set here: club, season, rules.
-export function usePrint() {
-  const club = useClub()
-  const { savePdf } = useSaveFile()
-
-  /** `head` lists the parts of the header after the club's name. */
-  async function print(fileName: string, head: readonly string[]): Promise<void> {
-    const text = [club.name, ...head].filter((part) => part !== undefined && part !== '').join(' · ')
-    document.documentElement.style.setProperty('--print-head', cssString(text))
-    await savePdf(fileName, { kind: 'page' })
-  }
-
-  return { print }
 }

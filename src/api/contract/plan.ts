@@ -1,0 +1,23 @@
+// A season's plan: entrants, stages, seating, replacements, and points without a game.
+
+export type { TableDifference } from '../../club/plan/view.ts'
+export type { NamedJudge } from '../../club/model/judging.ts'
+export type { JudgeConflict as JudgeFault } from '../../club/plan/judging.ts'
+export type {
+  EntrantView,
+  GivenPointsView as GivenView,
+  PlannedGame,
+  PlanView,
+  StageView,
+} from '../../club/plan/view.ts'
+export type { LineupSourceStandings as SourceStandings } from '../../club/plan/lineup.ts'
+export type { NamedLineupConflict, NamedMember } from '../../club/plan/lineup.ts'
+export {
+  TIE_BREAK_METHODS as TIE_WAYS,
+  type PairRestriction as Pair,
+  type Schedule,
+  type ScheduleSearch as SearchedBy,
+  type TieBreakMethod as TieWay,
+} from '../../club/model/planEvents.ts'
+export type { QualityChange, StageSeating } from '../../club/plan/stageSeating.ts'
+export type { NamedStageRequest as StageRequest } from '../../club/plan/changePlan.ts'

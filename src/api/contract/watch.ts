@@ -1,0 +1,12 @@
+// The viewers' data, also for an organiser who compares it with their own. Types only.
+
+import type { WatchView } from '../../club/broadcast/watchView.ts'
+
+export type { Board } from '../../club/broadcast/board.ts'
+export type { WatchView }
+
+/** A message to a viewer's page: first the server's time, then complete snapshots. */
+export interface WatchFrame {
+  readonly now?: number
+  readonly view?: WatchView
+}

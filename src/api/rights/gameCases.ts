@@ -1,0 +1,48 @@
+// Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
+
+import type { GameDetail } from '../../club/games/view.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { NamedJudge } from '../../club/model/judging.ts'
+import type { GameCase } from '../../club/model/rights.ts'
+import type { SeasonKind } from '../../scoring/gameRow.ts'
+
+/** Time after the end of a game in which judge and secretary may still complete its data. */
+const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
+
+/** Requesting person, as a user and as a member. */
+interface RequestingPerson {
+  readonly name: string | undefined
+  readonly member: string | undefined
+  readonly memberName: string | undefined
+}
+
+export function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: RequestingPerson): boolean {
+  if (member !== undefined && member !== '' && member === judgeId) return true
+  const key = nameKey(judge)
+  return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
+}
+
+/** Cases of a game that is being opened, or of a new results sheet. */
+export function newGameCases(isOwn: boolean): readonly GameCase[] {
+  return isOwn ? ['own', 'running'] : ['running']
+}
+
+/** A tournament's game is official. `at` is the current time. */
+export function gameCases(
+  { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
+  kind: SeasonKind,
+  isOwn: boolean,
+  at: number,
+): readonly GameCase[] {
+  if (phase !== 'over') return newGameCases(isOwn)
+  const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
+  const isOfficial = kind === 'tournament'
+  const cases: readonly (readonly [GameCase, boolean])[] = [
+    ['own-fresh', !isOfficial && isOwn && isFresh],
+    ['finished', !isOfficial],
+    ['own-fresh-official', isOfficial && isOwn && isFresh],
+    ['fresh-official', isOfficial && isFresh],
+    ['official', isOfficial],
+  ]
+  return cases.flatMap(([name, holds]) => (holds ? [name] : []))
+}

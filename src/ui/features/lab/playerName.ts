@@ -1,0 +1,19 @@
+// Names of the players at a lab table: translated names for bots, and the names of models.
+
+import type { PolicyName } from '../../../api/lab/contract.ts'
+
+/** Keys of the policy names in the catalogue. A key may not contain a colon, so they differ from the policy names. */
+const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
+  scripted: 'leaderboard.policy.scripted',
+  'scripted:careless': 'leaderboard.policy.scripted-careless',
+  'scripted:stubborn': 'leaderboard.policy.scripted-stubborn',
+  random: 'leaderboard.policy.random',
+}
+
+export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
+
+/** Displayed name of a player: a translated name for a bot, the model's own name for a model. */
+export function playerName(name: string, text: (key: string) => string): string {
+  const policy = BOT_POLICIES.find((each) => each === name)
+  return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])
+}

@@ -1,0 +1,52 @@
+// Question above the seats that asks for the judge's entry in this step. Returns keys of the screen's texts or of the
+// game's phrases. Pure.
+
+import type { PlaceholderValues } from '../../../../i18n/message.ts'
+import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
+import { type GameState, countHandsLeft } from '../../../../rules/state.ts'
+import { isLastNomineeCounted, currentNominee } from './ballots.ts'
+import type { ArmedEntry, InputDraft } from './inputDraft.ts'
+import { currentShooter, shootersDue } from './shots.ts'
+
+export interface EntryQuestion {
+  /** `ask` is a phrase of the game, `text` a key of the screen's texts. */
+  readonly section: 'ask' | 'text'
+  readonly key: string
+  readonly params: PlaceholderValues
+}
+
+export function entryQuestionOf(state: GameState, draft: InputDraft, showRoles: boolean): EntryQuestion {
+  const { step } = state
+  if (draft.armed !== undefined) return armedQuestion(draft.armed)
+  switch (step.type) {
+    case 'night-act':
+      return phraseQuestion(step.role)
+    case 'speech':
+      return phraseQuestion(areNominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
+    case 'vote': {
+      if (isLastNomineeCounted(state) && countHandsLeft(state) === 0)
+        return { section: 'text', key: 'live.allVoted', params: {} }
+      return phraseQuestion('vote', { seat: currentNominee(state, draft) ?? '' })
+    }
+    case 'shots': {
+      const by = currentShooter(state, draft)
+      if (by === undefined)
+        return { section: 'text', key: shootersDue(state).length === 0 ? 'live.onlyCall' : 'live.allShown', params: {} }
+      return showRoles
+        ? phraseQuestion('shots', { seat: by })
+        : { section: 'text', key: 'live.shownHidden', params: { n: shootersDue(state).indexOf(by) + 1 } }
+    }
+    default:
+      return phraseQuestion(step.type, 'seat' in step ? { seat: step.seat } : {})
+  }
+}
+
+function phraseQuestion(key: string, params: PlaceholderValues = {}): EntryQuestion {
+  return { section: 'ask', key, params }
+}
+
+function armedQuestion({ kind, by }: ArmedEntry): EntryQuestion {
+  return by === undefined
+    ? { section: 'text', key: `live.arm.${kind}`, params: {} }
+    : { section: 'text', key: `live.arm.${kind}By`, params: { by } }
+}

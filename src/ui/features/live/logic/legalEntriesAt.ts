@@ -1,0 +1,14 @@
+// The engine's legal entries at a moment, computed once. Buttons, digits and letters all use them.
+
+import type { Entry } from '../../../../rules/entries.ts'
+import { legalEntries } from '../../../../rules/legalEntries.ts'
+import type { GameState } from '../../../../rules/state.ts'
+
+/** States are immutable, and the cached list is freed with its state. */
+const known = new WeakMap<GameState, readonly Entry[]>()
+
+export function legalEntriesAt(state: GameState): readonly Entry[] {
+  const offers = known.get(state) ?? legalEntries(state)
+  known.set(state, offers)
+  return offers
+}

@@ -1,0 +1,46 @@
+// Parses a pasted list of players for the form's preview: `Name` or `Name; Club` per line, or columns of a spreadsheet.
+// The club has the final decision; the preview predicts it. Pure.
+
+import type { Enrolment } from '../../../../api/contract/people.ts'
+import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
+
+export interface EntrantList {
+  /** People to send to the club, in the order of the list. */
+  readonly people: readonly Enrolment[]
+  /** Names that are not in the club yet. */
+  readonly joining: readonly string[]
+  /** Names of members who are not in the plan yet. */
+  readonly known: readonly string[]
+  /** Names that are already in the plan. */
+  readonly entered: readonly string[]
+  /** Second and further occurrences of names in the list. */
+  readonly repeated: readonly string[]
+}
+
+export function parseEntrantList(text: string, members: readonly string[], entrants: readonly string[]): EntrantList {
+  const inClub = new Set(members.map(nameKey))
+  const inPlan = new Set(entrants.map(nameKey))
+  const seen = new Set<string>()
+  const list = {
+    people: [] as Enrolment[],
+    joining: [] as string[],
+    known: [] as string[],
+    entered: [] as string[],
+    repeated: [] as string[],
+  }
+  for (const { name, club } of parseNameLines(text)) {
+    const key = nameKey(name)
+    if (seen.has(key)) {
+      list.repeated.push(name)
+      continue
+    }
+    seen.add(key)
+    const isEntered = inPlan.has(key)
+    if (isEntered) list.entered.push(name)
+    else if (inClub.has(key)) list.known.push(name)
+    else list.joining.push(name)
+    // The list may still supply the club of a player who is already an entrant.
+    if (!isEntered || club !== '') list.people.push({ name, ...(club === '' ? {} : { club }) })
+  }
+  return list
+}

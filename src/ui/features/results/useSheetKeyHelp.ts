@@ -1,0 +1,45 @@
+// Lists the keys of the results sheet in the keyboard help, with the letters of the current language.
+
+import { onScopeDispose, watch } from 'vue'
+import type { Lang } from '../../../i18n/registry.ts'
+import { BEST_MOVE_KEY, EXCLUSION_KEYS, roleKeys, VICTIM_KEY, WINNER_KEYS } from '../../game/sheetLetters.ts'
+import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
+import { lang } from '../../kit/phrases.ts'
+import { winnerChoicesOf } from './logic/winnerChoices.ts'
+import type { ResultSheetSession } from './useResultSheet.ts'
+
+export function useSheetKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
+  const list = useHotkeyList()
+  let unlist = () => {}
+
+  function help(): readonly KeyHelp[] {
+    const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
+      [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
+    const lines: readonly (readonly [keys: string, label: string])[] = [
+      [letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
+      [letters(roles.value.map(roleKeys)), 'results.keyRole'],
+      ...(columns.value.includes('exclusion')
+        ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
+        : []),
+      [letters([VICTIM_KEY]), 'results.keyVictim'],
+      [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
+      ['Enter', 'results.keyDown'],
+      ['← ↑ → ↓ Tab', 'results.keyAround'],
+      ['Ctrl Enter', 'common.save'],
+      ['Ctrl Z', 'common.undo'],
+      ['Ctrl Shift Z', 'common.redo'],
+      ['Esc', 'common.close'],
+    ]
+    return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))
+  }
+
+  watch(
+    [rulebook, columns, lang],
+    () => {
+      unlist()
+      unlist = list.register(help())
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => unlist())
+}

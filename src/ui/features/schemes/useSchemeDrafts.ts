@@ -1,0 +1,46 @@
+// Schemes being edited. Each draft is kept, even on other pages, until it is published or discarded.
+
+import { defineStore } from 'pinia'
+import { shallowReactive } from 'vue'
+import type { SchemeData } from '../../../scoring/schemes/schemeData.ts'
+import { createSessionMemories } from '../../shared/form/memory.ts'
+import type { SchemeDraft } from './logic/schemeDraft.ts'
+
+export interface OpenSchemeDraft {
+  /** Unique for each draft, even if two are started from the same version. */
+  readonly id: string
+  /** Values with which the draft started. */
+  readonly base: SchemeData
+  /** Whether the draft came from a file. It then has no parent in this club. */
+  readonly isFromFile: boolean
+  readonly name: string
+  /** Day on which the draft was started. */
+  readonly published: string
+}
+
+export const useSchemeDrafts = defineStore('schemeDrafts', () => {
+  const open = shallowReactive(new Map<string, OpenSchemeDraft>())
+  const memoryOf = createSessionMemories<SchemeDraft>()
+  let begun = 0
+
+  return {
+    memoryOf,
+    of: (key: string): OpenSchemeDraft | undefined => open.get(key),
+    start(key: string, draft: Omit<OpenSchemeDraft, 'id'>): void {
+      if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
+    },
+    /** Removes a draft. Returns a function that restores it as it was typed. */
+    drop(key: string): (() => void) | undefined {
+      const dropped = open.get(key)
+      if (dropped === undefined) return undefined
+      const memory = memoryOf(dropped.id)
+      const typed = memory.read()
+      open.delete(key)
+      memory.forget()
+      return () => {
+        open.set(key, dropped)
+        if (typed) memory.write(typed)
+      }
+    },
+  }
+})

@@ -1,0 +1,22 @@
+// Provides the texts for sentences of the log in the language on screen.
+
+import { formatParagraph } from '../../../i18n/formatList.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
+import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
+import type { LogTranslator } from './logSentence.ts'
+
+/** `rulebook` is the rulebook of the game in the log. */
+export function useLogTranslator(rulebook: () => string | undefined): LogTranslator {
+  return useLogTranslatorFactory()(rulebook)
+}
+
+/** For logs that contain games of several rulebooks. */
+export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
+  return (rulebook) => ({
+    text: t,
+    tUnchecked,
+    count: (key, n, params) => tUnchecked(key, { n, ...params }),
+    phrase: (section, key, params) => gamePhraseByRulebook(rulebook(), section, key, params),
+    paragraph: (sentences) => formatParagraph(lang(), sentences),
+  })
+}

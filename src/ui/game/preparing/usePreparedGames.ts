@@ -1,0 +1,42 @@
+// Games being prepared and settings that carry over from game to game of an evening. They survive other screens and a
+// restart of the window, and are dropped at the end of the evening.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
+import { eveningOf } from '../../kit/days.ts'
+import {
+  type GameDraft,
+  type PreparedEvening,
+  emptyPreparedEvening,
+  parsePreparedEvening,
+  formatPreparedEvening,
+} from './preparedGames.ts'
+
+const PREPARING_STORAGE_KEY = 'consigliere.preparing'
+
+export const usePreparedGames = defineStore('preparing', () => {
+  const tonight = () => eveningOf(new Date())
+  const kept = shallowRef(parsePreparedEvening(localStorage.getItem(PREPARING_STORAGE_KEY), tonight()))
+
+  /** Checks the evening, because the window may stay open until the next one. */
+  function now(): PreparedEvening {
+    return kept.value.evening === tonight() ? kept.value : emptyPreparedEvening(tonight())
+  }
+  function change(part: Partial<PreparedEvening>): void {
+    kept.value = { ...now(), ...part }
+    localStorage.setItem(PREPARING_STORAGE_KEY, formatPreparedEvening(kept.value))
+  }
+
+  return {
+    now,
+    draftOf: (table: string): GameDraft | undefined => now().drafts[table],
+    keep: (table: string, draft: GameDraft): void => change({ drafts: { ...now().drafts, [table]: draft } }),
+    forget(table: string): void {
+      const { [table]: _, ...drafts } = now().drafts
+      change({ drafts })
+    },
+    setByHand: (byHand: boolean): void => change({ byHand }),
+    setJudge: (judge: NamedJudge): void => change({ judge }),
+  }
+})

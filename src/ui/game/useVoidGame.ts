@@ -1,0 +1,29 @@
+// Voids a game and reinstates it. The version is requested at that moment, because the page may show an older state of
+// the game.
+
+import type { ApiResult } from '../../api/contract/apiResult.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { useClubRequests } from '../shared/useClubRequests.ts'
+
+export function useVoidGame() {
+  const { send, complain, offerUndo, announce } = useClubRequests()
+
+  async function set(game: string, isVoid: boolean, reason: string): Promise<ApiResult<unknown>> {
+    const now = await send('games.get', { game })
+    return now.ok ? send('games.void', { game, version: now.data.version, isVoid, reason }) : now
+  }
+
+  /** Returns the club's answer, so that the dialog can show a refusal next to the typed reason. */
+  async function voidGame(game: string, number: number, reason: string): Promise<ApiResult<unknown>> {
+    const answer = await set(game, true, reason)
+    if (answer.ok) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
+    return answer
+  }
+  async function restoreGame(game: string, number: number): Promise<void> {
+    const answer = await set(game, false, t('common.undo'))
+    if (answer.ok) announce(t('plan.restored', { n: number }))
+    else complain(answer.error)
+  }
+
+  return { voidGame, restoreGame }
+}

@@ -1,0 +1,31 @@
+// The keys that work now, for the keys dialog. Screens register theirs with `useHotkeys`.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+
+export interface KeyHelp {
+  /** Keys as shown: `N`, `G then H`, `1–9, 0`. */
+  readonly keys: string
+  /** i18n key of the description; `params` fills its placeholders. */
+  readonly label: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly scope: 'everywhere' | 'here'
+  /**
+   * Runs the same action from the command palette. If omitted, the action is available only by key, because the key
+   * itself expresses the choice.
+   */
+  readonly run?: () => void
+}
+
+export const useHotkeyList = defineStore('hotkeys', () => {
+  const groups = shallowRef<readonly (readonly KeyHelp[])[]>([])
+
+  function register(help: readonly KeyHelp[]): () => void {
+    groups.value = [...groups.value, help]
+    return () => {
+      groups.value = groups.value.filter((group) => group !== help)
+    }
+  }
+
+  return { groups, register }
+})

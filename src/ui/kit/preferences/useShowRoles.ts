@@ -1,0 +1,27 @@
+// Whether this screen shows the roles of a game. They are hidden during the game, unless the judge shows them or the
+// device shows them from the start. They are shown after the game. The choices for the time during and after the game
+// are separate. Both are shared with the game's page and last until the window is closed.
+
+import { useSessionStorage } from '@vueuse/core'
+import { computed, type Ref } from 'vue'
+import { usePreferences } from './usePreferences.ts'
+
+export function useShowRoles(
+  game: () => string,
+  usual: { readonly isOver: () => boolean; readonly isShown?: () => boolean },
+): Ref<boolean> {
+  const preferences = usePreferences()
+  const played = useSessionStorage(() => `consigliere.showRoles.${game()}`, '')
+  const over = useSessionStorage(() => `consigliere.showRoles.${game()}.over`, '')
+  const chosen = () => (usual.isOver() ? over : played)
+  return computed({
+    get: () => {
+      const { value } = chosen()
+      if (value !== '') return value === 'true'
+      return usual.isOver() || usual.isShown?.() === true || preferences.showsCards
+    },
+    set: (shows) => {
+      chosen().value = String(shows)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page, so
+// that a page looks the same when the user comes back.
+
+import { defineStore } from 'pinia'
+import { reactive, shallowRef, type ShallowRef } from 'vue'
+
+export interface TableState {
+  text: string
+  sort: { key: string; isDescending: boolean } | undefined
+  /** Chosen value by filter key. A filter without a value keeps all rows. */
+  chosen: Record<string, string>
+  /** Scroll position in pixels. */
+  top: number
+}
+
+export const useTableStates = defineStore('tables', () => {
+  const tables = new Map<string, TableState>()
+  const choices = new Map<string, ShallowRef<unknown>>()
+
+  /** State of the table with this name. The name includes the context of the table, for example `games/<season>`. */
+  function stateOf(name: string): TableState {
+    const known = tables.get(name)
+    if (known !== undefined) return known
+    const fresh = reactive<TableState>({ text: '', sort: undefined, chosen: {}, top: 0 })
+    tables.set(name, fresh)
+    return fresh
+  }
+
+  /** A choice that a page stores under a name of its own. All callers must use the same type for a name. */
+  function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
+    const known = choices.get(name) ?? shallowRef<unknown>(usual)
+    choices.set(name, known)
+    return known as ShallowRef<T>
+  }
+
+  return { stateOf, choiceOf }
+})

@@ -1,0 +1,27 @@
+// Converts the choices for similar names to the decisions that the club accepts. Pure.
+
+import type { NameDecision, NearName } from '../../../api/contract/people.ts'
+
+/** The choice that means a new person. A similar name is chosen as `=name`, so it never equals this value. */
+export const NEW_PERSON = 'new'
+
+/** `undefined` while a name still needs a decision. */
+export function decisionsOf(
+  near: readonly NearName[],
+  choices: ReadonlyMap<string, string>,
+): readonly NameDecision[] | undefined {
+  const decisions = near.flatMap((each) => decisionOf(each, choices) ?? [])
+  return decisions.length === near.length ? decisions : undefined
+}
+
+/** Number of names that still need a decision. */
+export function countUndecidedNames(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
+  return near.filter((each) => decisionOf(each, choices) === undefined).length
+}
+
+function decisionOf({ name, perhaps }: NearName, choices: ReadonlyMap<string, string>): NameDecision | undefined {
+  const choice = choices.get(name)
+  if (choice === NEW_PERSON) return { name }
+  const as = perhaps.find((each) => choice === `=${each}`)
+  return as === undefined ? undefined : { name, as }
+}

@@ -1,0 +1,27 @@
+// Numbers of a stage's rounds: those of its plan, or of the results sheet it was imported from. Pure.
+
+import type { StageView } from '../../../api/contract/plan.ts'
+import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
+
+type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
+
+export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
+  return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
+}
+
+/** Limits for the number of rounds that can be entered. */
+export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
+  if (games.length === 0) return { least: 1, most: MAX_STAGE_ROUNDS }
+  return roundLimits(
+    schedule !== undefined,
+    games.map(({ round }) => round),
+  )
+}
+
+/** The round that is most likely wanted: the first with a table to play, otherwise the last. */
+export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
+  const { tables, games } = stage
+  const numbers = numbersOfRounds(stage)
+  const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
+  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
+}

@@ -1,0 +1,66 @@
+// Tables of a round for the organiser: their people, the state of their games, and the current round. Pure.
+
+import type { GameSummary } from '../../../api/contract/games.ts'
+import type { PlannedGame, PlanView, StageView } from '../../../api/contract/plan.ts'
+import { byGameNumber } from '../../../scoring/counting.ts'
+import { type TableView, roundView } from './roundView.ts'
+
+export interface TableState extends TableView {
+  readonly state: 'free' | 'playing' | 'over'
+  readonly game?: PlannedGame
+  /** The game has no protocol. Its result was entered as a results sheet, and is corrected there. */
+  readonly isSheet: boolean
+  /** Void games of this table, newest first. */
+  readonly voided: readonly GameSummary[]
+}
+
+export interface RoundState {
+  readonly round: number
+  readonly done: number
+  readonly begun: number
+  readonly tables: number
+}
+
+export function roundStates({ rounds, tables, games }: StageView): readonly RoundState[] {
+  return Array.from({ length: rounds }, (_, index) => {
+    const mine = games.filter(({ round }) => round === index + 1)
+    return { round: index + 1, done: mine.filter(({ isOver }) => isOver).length, begun: mine.length, tables }
+  })
+}
+
+/**
+ * The first stage that has a schedule and a table to play, otherwise the last stage with a schedule. If no stage has a
+ * schedule, the first stage.
+ */
+export function currentStage(stages: readonly StageView[]): StageView | undefined {
+  const seated = stages.filter(({ schedule }) => schedule !== undefined)
+  return (
+    seated.find((stage) => roundStates(stage).some(({ done, tables }) => done < tables)) ?? seated.at(-1) ?? stages[0]
+  )
+}
+
+export function tableStates(
+  plan: PlanView,
+  stage: StageView,
+  round: number,
+  games: readonly GameSummary[],
+): readonly TableState[] {
+  return roundView(plan, stage, round).tables.map((table) => {
+    const game = stage.games.find((each) => each.round === round && each.table === table.table)
+    const voided = games.filter(
+      ({ isVoid, place }) =>
+        isVoid && place?.stage === stage.id && place.round === round && place.table === table.table,
+    )
+    const isSheet = games.some(
+      ({ id, outcome, phase }) =>
+        id === game?.game && phase === 'over' && (outcome === null || outcome.reason === 'asserted'),
+    )
+    return {
+      ...table,
+      isSheet,
+      state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
+      ...(game ? { game } : {}),
+      voided: voided.toSorted((a, b) => byGameNumber(b, a)),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+// Explains in one sentence why this is the next step of a tournament.
+
+import { t } from '../../kit/i18n/setup.ts'
+import type { NextStep } from './nextStep.ts'
+
+export function useNextStepText() {
+  function aboutNext(step: NextStep): string {
+    if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
+    if (step.key === 'play')
+      return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })
+    return t(`plan.next.about.${step.key}`)
+  }
+
+  return { aboutNext }
+}

@@ -1,0 +1,18 @@
+// Text next to a share of a player's games: the counted games, the interval of the share, and the share that pure
+// chance would give with the same cards.
+
+import type { WinShare } from '../../../scoring/standings/standingRow.ts'
+import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
+import { t } from '../../kit/i18n/setup.ts'
+
+export function useWinShareText(): (share: WinShare) => string {
+  return ({ hits, of, low, high, chance }) =>
+    of === 0
+      ? ''
+      : t('players.heldTo', {
+          hits,
+          of,
+          interval: t('players.interval', toPercentInterval({ low, high })),
+          chance: chance === undefined ? '–' : `${wholePercent(chance)} %`,
+        })
+}

@@ -1,0 +1,19 @@
+// Name of an author for readers: a person of the club under their current name, or a name that came with a file. An
+// empty string means that nobody is known; screens then omit the author.
+
+import { computed } from 'vue'
+import { authorWord } from '../../api/contract/people.ts'
+import { lang } from '../kit/phrases.ts'
+import { useMembers } from './members/useMembers.ts'
+import { useUsers } from './useUsers.ts'
+
+export function useAuthor() {
+  const users = useUsers()
+  const people = useMembers()
+  const signers = computed(() => ({ users: users.byId, members: people.byId }))
+  const authorName = (author: string): string => authorWord(signers.value, author, lang())
+  /** The time and, if the author is known, their name. */
+  const signed = (time: string, author: string): string =>
+    [time, authorName(author)].filter((part) => part !== '').join(', ')
+  return { authorName, signed }
+}

@@ -1,0 +1,18 @@
+// File with which the system opened the app, until the import page takes it.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { OpenedText } from '../../api/platform/files.ts'
+
+export const useOpenedFile = defineStore('openedFile', () => {
+  const file = shallowRef<OpenedText>()
+  return {
+    file,
+    /** Returns the file only once, because the caller shows it. */
+    take(): OpenedText | undefined {
+      const taken = file.value
+      file.value = undefined
+      return taken
+    },
+  }
+})

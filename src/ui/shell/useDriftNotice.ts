@@ -1,0 +1,46 @@
+// Shows a notice as soon as a saved change affects who plays in a final. The change may be a results sheet, a corrected
+// game, a ledger line or a void game, on any screen.
+
+import { useToast } from '@nuxt/ui/composables'
+import { watch } from 'vue'
+import { useRouter } from 'vue-router'
+import type { NamedLineupConflict } from '../../api/contract/plan.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
+import { useStatus } from '../shared/useStatus.ts'
+
+export function useDriftNotice(): void {
+  const toast = useToast()
+  const router = useRouter()
+  const status = useStatus()
+  const { drifts, changesOf } = useDrifts()
+
+  function tell(drift: NamedLineupConflict): void {
+    const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
+    status.say(title)
+    toast.add({
+      id: `drift:${drift.stage.id}`,
+      title,
+      icon: 'i-lucide-triangle-alert',
+      color: 'warning',
+      duration: 20_000,
+      actions: [
+        {
+          label: t('plan.drift.toPlan'),
+          color: 'neutral',
+          variant: 'outline',
+          onClick: () => void router.push({ name: 'season', params: { season: drift.season.id, tab: 'plan' } }),
+        },
+      ],
+    })
+  }
+
+  watch(drifts, (now, before) => {
+    // Older conflicts are listed on the home page.
+    if (before === undefined) return
+    const known = new Set(before.map(driftKey))
+    for (const drift of now ?? []) if (!known.has(driftKey(drift))) tell(drift)
+    const open = new Set(now?.map(({ stage }) => stage.id))
+    for (const { stage } of before) if (!open.has(stage.id)) toast.remove(`drift:${stage.id}`)
+  })
+}

@@ -1,0 +1,24 @@
+// Clock of a board: the server's times, with the local clock corrected to the server's. Updates only while the clock
+// runs.
+
+import { computed, onScopeDispose, ref } from 'vue'
+import type { Board } from '../../api/contract/watch.ts'
+import { formatClock, secondsLeft, urgencyOf } from '../game/clock.ts'
+
+const TICK_MS = 250
+
+/** `ahead` is the number of milliseconds by which the server's clock is ahead of the local one. */
+export function useBoardClock(board: () => Board, ahead: () => number) {
+  const now = ref(Date.now())
+  const timer = setInterval(() => {
+    if (board().clock?.startedAt !== undefined) now.value = Date.now()
+  }, TICK_MS)
+  onScopeDispose(() => clearInterval(timer))
+  return computed(() => {
+    const { clock } = board()
+    if (clock === undefined) return undefined
+    const running = { at: '', ...clock }
+    const at = now.value + ahead()
+    return { face: formatClock(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
+  })
+}

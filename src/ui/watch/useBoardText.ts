@@ -1,0 +1,37 @@
+// Texts about a board in the language on screen: its table and game, the current step, the feed.
+
+import type { Board } from '../../api/contract/watch.ts'
+import { capitalise } from '../../i18n/formatList.ts'
+import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
+import { useLogTranslatorFactory } from '../game/log/useLogTranslator.ts'
+import { t, tUnchecked } from '../kit/i18n/setup.ts'
+import { lang, gamePhrase } from '../kit/phrases.ts'
+
+export function useBoardText() {
+  const wordsOf = useLogTranslatorFactory()
+
+  return {
+    /** Example: `Table 2 · Game 7`. */
+    place: ({ table, number }: Board) =>
+      [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
+    phase: ({ phase, round }: Board) => gamePhrase('phase', phase, { round }),
+    status({ status }: Board): string {
+      const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
+      return capitalise(lang(), tUnchecked(`watch.status.${status.key}`, params))
+    },
+    nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
+    /** The newest line first, but each day and night keeps its heading on top. */
+    feed({ feed, rulebook }: Board): readonly FeedLine[] {
+      const words = wordsOf(() => rulebook)
+      const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
+      const parts: FeedLine[][] = [[]]
+      for (const line of feedLines(told, feed[0]?.n ?? 0, words))
+        if (line.kind === 'phase') parts.push([line])
+        else parts.at(-1)?.push(line)
+      return parts.toReversed().flatMap((part) => {
+        const [head, ...rest] = part
+        return head?.kind === 'phase' ? [head, ...rest.toReversed()] : part.toReversed()
+      })
+    },
+  }
+}
