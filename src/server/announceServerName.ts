@@ -2,7 +2,7 @@
 // networks that support it. The IP address is shown as well.
 
 import { Bonjour } from 'bonjour-service'
-import type { ErrorLogger } from '../api/port.ts'
+import type { ErrorLogger } from '../api/errorLogger.ts'
 
 export interface Announcement {
   stop(): Promise<void>

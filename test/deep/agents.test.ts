@@ -6,14 +6,17 @@ import { realismOf, winners } from '../agents/runs/plans.ts'
 import { PRESETS } from '../agents/tables.ts'
 
 describe('2,000 paired games', () => {
-  test.each(PRESETS.filter((preset) => preset !== 'plain'))('under %s have more wins for a scripted side than for a random side', (preset) => {
-    const base = winners(preset, 'random', 'random', 2000)
-    const town = balanceOf(base, winners(preset, 'scripted', 'random', 2000)).red
-    const mafia = balanceOf(base, winners(preset, 'random', 'scripted', 2000)).mafia
-    console.log(preset, { town, mafia })
-    expect(town.low).toBeGreaterThan(0)
-    expect(mafia.low).toBeGreaterThan(0)
-  })
+  test.each(PRESETS.filter((preset) => preset !== 'plain'))(
+    'under %s have more wins for a scripted side than for a random side',
+    (preset) => {
+      const base = winners(preset, 'random', 'random', 2000)
+      const town = balanceOf(base, winners(preset, 'scripted', 'random', 2000)).red
+      const mafia = balanceOf(base, winners(preset, 'random', 'scripted', 2000)).mafia
+      console.log(preset, { town, mafia })
+      expect(town.low).toBeGreaterThan(0)
+      expect(mafia.low).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('4,000 games of scripted players are within five points of club games in every statistic', () => {

@@ -5,8 +5,11 @@ import { snapshotsWhileAppending } from '../store/chromium/snapshots.ts'
 
 const SNAPSHOTS = Number(process.env['CONSIGLIERE_SNAPSHOTS'] ?? 100)
 
-test.runIf(process.platform === 'linux')('a copy contains every append that was acknowledged before the copy started', async () => {
-  const figures = await snapshotsWhileAppending(SNAPSHOTS)
-  console.log(JSON.stringify(figures))
-  expect(figures).toMatchObject({ snapshots: SNAPSHOTS, lost: 0, broken: 0 })
-})
+test.runIf(process.platform === 'linux')(
+  'a copy contains every append that was acknowledged before the copy started',
+  async () => {
+    const figures = await snapshotsWhileAppending(SNAPSHOTS)
+    console.log(JSON.stringify(figures))
+    expect(figures).toMatchObject({ snapshots: SNAPSHOTS, lost: 0, broken: 0 })
+  },
+)

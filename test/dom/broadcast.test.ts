@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BroadcastHost } from '../../src/api/broadcast.ts'
+import type { BroadcastHost } from '../../src/api/broadcastHost.ts'
 import en from '../../src/i18n/en/screens/broadcast.json'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { told } from '../e2e/fixtures/probe.ts'

@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
     expect(await Promise.race([choosing, setTimeout(300, 'waits for the file')])).toBe('waits for the file')
     await writeFile(at('pipe'), JSON.stringify({ folder: at('before') }))
     await choosing
-    expect((await backups.status()).place).toBe(at('chosen'))
+    expect(backups.status().place).toBe(at('chosen'))
     expect(JSON.parse(readFileSync(at('backups.json'), 'utf8'))).toEqual({ folder: at('chosen') })
   },
 )

@@ -16,19 +16,25 @@ test('the tables of faults and points can be read', () => {
   expect(readPoints()).toHaveLength(20)
 })
 
-test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const))('the tests for a fault exist: %s', (_, tests) => {
-  expect(tests).not.toEqual([])
-  for (const { project, paths } of tests)
-    for (const path of paths) {
-      expect([path, existsSync(resolve(root, path))]).toEqual([path, true])
-      expect([path, projectOf(path)]).toEqual([path, project])
-    }
-})
+test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const))(
+  'the tests for a fault exist: %s',
+  (_, tests) => {
+    expect(tests).not.toEqual([])
+    for (const { project, paths } of tests)
+      for (const path of paths) {
+        expect([path, existsSync(resolve(root, path))]).toEqual([path, true])
+        expect([path, projectOf(path)]).toEqual([path, project])
+      }
+  },
+)
 
-test.each(Object.values(PLANTED).flat())('this fault can be planted, and its laws exist: $fault', ({ file, from, laws }) => {
-  expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
-  for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])
-})
+test.each(Object.values(PLANTED).flat())(
+  'this fault can be planted, and its laws exist: $fault',
+  ({ file, from, laws }) => {
+    expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
+    for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])
+  },
+)
 
 test('faults listed as outside of mutation are in files that mutation does not change', () => {
   const folders = BARS.flatMap(({ of }) => of).map((folder) => `${folder}/`)

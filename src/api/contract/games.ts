@@ -1,5 +1,6 @@
 // Games by protocol and by results sheet, and objections to a game with their rulings.
 
+export type { GameBranch } from '../../club/games/gameBranch.ts'
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../files/records/adjudicate.ts'
 export type { StepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'

@@ -4,7 +4,6 @@ import type { User } from '../../club/users/userView.ts'
 
 export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 export { authorLabel as authorWord } from '../../club/model/authorLabel.ts'
-import type { User } from '../../club/users/userView.ts'
 
 /** The user at the keyboard of this device. */
 export interface KeyboardStatus {

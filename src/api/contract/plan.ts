@@ -1,6 +1,6 @@
 // A season's plan: entrants, stages, seating, replacements, and points without a game.
 
-export type { TableDifference } from '../../club/plan/view.ts'
+export type { TableDifference } from '../../club/plan/tableDifferences.ts'
 export type { NamedJudge } from '../../club/model/judging.ts'
 export type { JudgeConflict as JudgeFault } from '../../club/plan/judging.ts'
 export type {
@@ -11,7 +11,8 @@ export type {
   StageView,
 } from '../../club/plan/view.ts'
 export type { LineupSourceStandings as SourceStandings } from '../../club/plan/lineup.ts'
-export type { NamedLineupConflict, NamedMember } from '../../club/plan/lineup.ts'
+export type { NamedMember } from '../../club/plan/lineupConflicts.ts'
+export type { NamedLineupConflict } from '../../club/plan/lineupConflicts.ts'
 export {
   TIE_BREAK_METHODS as TIE_WAYS,
   type PairRestriction as Pair,

@@ -2,7 +2,7 @@
 
 import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
-import type { Season } from '../../club/seasons/changeSeason.ts'
+import type { Season } from '../../club/seasons/seasonView.ts'
 import { RefusedError, valueOrThrow } from '../sentences/refusal.ts'
 import { printable } from '../sentences/printable.ts'
 import { translateFault } from '../sentences/language.ts'

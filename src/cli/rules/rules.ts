@@ -2,7 +2,9 @@
 // output of the document; its content comes from src/papers/documents. Rule: docs/spec/cli.md §2.
 
 import { extname } from 'node:path'
-import { singlePageForm, type RulesForm, type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
+import { type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
+import { singlePageForm } from '../../papers/documents/rulesForms.ts'
+import type { RulesForm } from '../../papers/documents/rulesForms.ts'
 import { renderRuleSheetsMarkdown } from '../../papers/documents/renderMarkdown.ts'
 import { renderRules } from '../../papers/documents/renderRules.ts'
 import { ruleSheet } from '../../papers/documents/ruleSheet.ts'

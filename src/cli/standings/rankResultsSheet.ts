@@ -8,7 +8,7 @@ import {
   plannedRoundsByStage,
   headerOfSheetGame,
 } from '../../files/sheets/readResultsSheet.ts'
-import { guestNames } from '../../files/imports/peopleOfFile.ts'
+import { guestNames } from '../../files/imports/guestNames.ts'
 import { countRoundsByStage } from '../../scoring/rounds.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'

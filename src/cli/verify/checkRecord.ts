@@ -2,7 +2,8 @@
 // verdict.
 
 import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
-import { type GameRecord, recordedLedgerTable } from '../../files/records/record.ts'
+import { type GameRecord } from '../../files/records/record.ts'
+import { recordedLedgerTable } from '../../files/records/recordedOutcome.ts'
 import { rebuildExport } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'

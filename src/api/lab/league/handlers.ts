@@ -13,7 +13,7 @@ import {
 } from '../../../agents/runs/leaderboard/games.ts'
 import type { LlmSurroundings } from '../../../agents/llm/client.ts'
 import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
-import { settingsOfChosenModels, modelEntrySchema } from '../../../agents/llm/modelList.ts'
+import { settingsOfChosenModels } from '../../../agents/llm/modelList.ts'
 import { identifyModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
 import type { PlayerName } from '../../../agents/runs/policies.ts'
 import { identifyPolicy, type HashFunction } from '../../../agents/runs/run.ts'

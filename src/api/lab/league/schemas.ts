@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { MAX_DEALS_PER_BLOCK } from '../../../agents/runs/leaderboard/games.ts'
 import { judgeSchema } from '../../../agents/judgeRules.ts'
-import { modelEntrySchema } from '../../../agents/llm/settings.ts'
+import { modelEntrySchema } from '../../../agents/llm/modelList.ts'
 import { isPlayerName, type PlayerName } from '../../../agents/runs/policies.ts'
 import { flagsSchema, idSchema, rulebookIdSchema } from '../../../club/model/argumentSchemas.ts'
 import { LANGS } from '../../../i18n/registry.ts'
