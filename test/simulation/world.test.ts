@@ -136,11 +136,11 @@ const MACHINES = {
 /** Shrunk histories of fixed faults. */
 const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOptions>])[] = [
   [
-    'a ledger went to the hub before its game was found to have parted',
+    'a ledger was sent to the hub before its game was found to have diverged',
     { seed: 185, devices: 1, games: 1, most: 8, cuts: true, putBack: true },
   ],
   [
-    'what waited while its game was put to the chain of another device was written onto that',
+    'an entry that waited while its game got another device’s chain was added to that chain',
     {
       seed: 1152,
       devices: 2,
@@ -152,7 +152,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'a line that was cut at the first question was told as a disk that was put back',
+    'a connection that was cut at the first request was reported as a restored disk',
     {
       seed: 113,
       games: 3,
@@ -172,7 +172,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'a disk was put back to before a whole stream, and nobody was told',
+    'a disk restored to a time before a whole stream existed was not reported',
     {
       seed: 15,
       most: 9,
@@ -187,7 +187,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'what came in while a write found the line cut was taken for a line',
+    'entries that arrived while a write found no connection were taken as proof of a connection',
     {
       seed: 1932,
       games: 3,
