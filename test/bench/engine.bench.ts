@@ -35,7 +35,7 @@ function rate(call: (i: number) => void, seconds: number): number {
   return calls / used
 }
 
-/** The rates of each line, by round. The lines take turns, so that other work of the machine slows all lines alike. */
+/** Rates of each line, by round. The lines take turns, so that other work of the machine slows all lines alike. */
 function rates(lines: readonly Line[]): readonly (readonly number[])[] {
   for (const { call } of lines) rate(call, 0.3)
   const rounds = Array.from({ length: ROUNDS }, () => lines.map(({ call }) => rate(call, SECONDS / ROUNDS)))

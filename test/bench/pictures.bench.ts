@@ -1,4 +1,4 @@
-// The pictures of the README, made with the current app: `npm run generate:screenshots`. Look at them before you commit
+// Pictures of the README, made with the current app: `npm run generate:screenshots`. Look at them before you commit
 // them.
 
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// The loss of balance if pairs of the same club are to be avoided: 70 players, 7 tables, 20 rounds, compared with the
-// same search without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`.
-// Swaps are counted, so that every machine gets the same results. They belong in docs/performance.md.
+// Loss of balance if pairs of the same club are to be avoided: 70 players, 7 tables, 20 rounds, compared with the same
+// search without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps
+// are counted, so that every machine gets the same results. They belong in docs/performance.md.
 
 import { createSeatingProblem, type PlayerPair } from '../../src/club/seating/problem.ts'
 import { runSeating } from '../../src/club/seating/run.ts'

@@ -1,7 +1,7 @@
-// The wait of spectators: from the judge's entry to the frame on every screen, compared with a bare `ws` broadcast of
-// the same frames in the same run, both with one reader that accepts nothing. Not a test: `npm run bench:server`. The
-// bar is a p95 of at most twice that of the bare broadcast (docs/spec/agents.md §5). Also measures the server's memory
-// with the spectators and after sending to them, with a separate process for each number of spectators.
+// Wait of spectators: from the judge's entry to the frame on every screen, compared with a bare `ws` broadcast of the
+// same frames in the same run, both with one reader that accepts nothing. Not a test: `npm run bench:server`. The bar
+// is a p95 of at most twice that of the bare broadcast (docs/spec/agents.md §5). Also measures the server's memory with
+// the spectators and after sending to them, with a separate process for each number of spectators.
 
 import '../../src/i18n/generated/all.ts'
 import { fork, type ChildProcess } from 'node:child_process'

@@ -85,7 +85,7 @@ function season(games: number, people: number): readonly GameRow[] {
   })
 }
 
-/** The ledger lines of the same games in memory. */
+/** Ledger lines of the same games in memory. */
 function database(rows: readonly GameRow[]): () => unknown {
   const db = new Database(':memory:')
   db.exec(

@@ -40,7 +40,7 @@ const OWN = ownRules()
 const random = generatorFor(1, 'bootstrap')
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
-/** The rules of `--suspicion FILE`. */
+/** Rules of `--suspicion FILE`. */
 function ownRules(): readonly CustomSuspicionRule[] | undefined {
   const at = process.argv.indexOf('--suspicion')
   if (at < 0) return undefined

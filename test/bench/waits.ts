@@ -40,7 +40,7 @@ export async function startBeating(thread: Thread | Page): Promise<() => Promise
   return () => (thread as Thread).evaluate(() => (globalThis as Beating).beat?.stop() ?? { longest: 0, over50: 0 })
 }
 
-/** The worker of the club, which this tab owns. */
+/** Worker of the club, which this tab owns. */
 export async function clubWorker(window: Page): Promise<Thread> {
   return window.workers()[0] ?? (await window.waitForEvent('worker'))
 }
@@ -59,7 +59,7 @@ export async function idleWorker(context: BrowserContext): Promise<Thread> {
 }
 
 export interface Answers {
-  /** The longest answer to a query, and to a stored change. */
+  /** Longest answer to a query, and to a stored change. */
   readonly question: number
   readonly change: number
 }

@@ -34,7 +34,7 @@ export class Draws {
   }
 }
 
-/** The draws of this part of a test from a seed. */
+/** Draws of this part of a test from a seed. */
 export function drawsOf(seed: number, part: string): Draws {
   const random = xoroshiro128plus(mixed(seed, part))
   return new Draws((limit) => uniformInt(random, 0, limit - 1))

@@ -61,8 +61,7 @@ function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
 }
 
 /**
- * The parts that a device of this scope sends in one message. Each part has one event, so a refused part hides no
- * other.
+ * Parts that a device of this scope sends in one message. Each part has one event, so a refused part hides no other.
  */
 export function sentBy(device: string, scope: DeviceScope, now: number, drawing: Drawing): readonly Sent[] {
   const { draws } = drawing

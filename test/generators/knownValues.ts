@@ -1,5 +1,5 @@
-// The content of a club, for generators that prefer existing values: the values under each key of its payloads,
-// everything that looks like an id, and whole payloads by the type of their event.
+// Content of a club, for generators that prefer existing values: the values under each key of its payloads, everything
+// that looks like an id, and whole payloads by the type of their event.
 
 import type { Envelope } from '../../src/store/port.ts'
 

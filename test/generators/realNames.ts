@@ -1,7 +1,7 @@
 // Real first names and surnames, as written in Russian, Ukrainian and the passports of either country. Each row is one
 // name, and no two rows are forms of the same name.
 
-/** The Russian and Ukrainian spellings, then the Latin spellings in passports. */
+/** Russian and Ukrainian spellings, then the Latin spellings in passports. */
 export type Spelled = readonly [russian: string, ukrainian: string, ...latin: string[]]
 
 export const FIRST_NAMES: readonly Spelled[] = [

@@ -1,6 +1,6 @@
-// The entries of a real club, append by append, made by the club's own commands: every change that a screen can
-// request, games of several rulebooks with undo, corrections, bonuses and objections, results sheets, a tournament and
-// an import.
+// Entries of a real club, append by append, made by the club's own commands: every change that a screen can request,
+// games of several rulebooks with undo, corrections, bonuses and objections, results sheets, a tournament and an
+// import.
 
 import type { Club } from '../../src/application/club.ts'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
@@ -20,7 +20,7 @@ import { newClub, taken } from '../club/clubFixture.ts'
 import { sheet } from '../files/sheets/sheetText.ts'
 import type { Draws } from './draws.ts'
 
-/** The envelopes of one append, in streams that devices exchange. */
+/** Envelopes of one append, in streams that devices exchange. */
 export type Appended = readonly Envelope[]
 
 /** Longer games cover no further cases, and every envelope is judged again in each trial. */

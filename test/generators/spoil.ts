@@ -9,7 +9,7 @@ export interface Spoiled {
   readonly value: unknown
   /** The changed place, without list indices: `header.seats[].role`. */
   readonly place: string
-  /** The kind of change. */
+  /** Kind of change. */
   readonly way: Way
   /** The value at the place before the change. `is` is the value after it. */
   readonly was: unknown

@@ -19,14 +19,14 @@ import type { Drawing } from './values.ts'
 type Written = Pick<Envelope, 'stream' | 'type' | 'payload' | 'at'>
 
 export interface SpoiledHistory {
-  /** The appends to send, in order. The events of each list are sent together. */
+  /** Appends to send, in order. The events of each list are sent together. */
   readonly sent: readonly (readonly Written[])[]
   /** Index of the append that is invalid. */
   readonly at: number
   readonly wrong: Written
   /** Event, place and kind of change, for the output. */
   readonly what: string
-  /** The rule by which the change must be refused. `undefined` if it may be accepted as long as it does no harm. */
+  /** Rule by which the change must be refused. `undefined` if it may be accepted as long as it does no harm. */
   readonly rule: string | undefined
 }
 

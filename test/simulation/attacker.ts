@@ -18,13 +18,13 @@ import { keyNote } from './hub.ts'
 import { LineHeaders } from '../server/provenDevice.ts'
 import type { Draw } from './world.ts'
 
-/** The identity with which a request is sent. */
+/** Identity with which a request is sent. */
 interface Guise {
   readonly token: string
   readonly device: string
-  /** The public key that the request claims. */
+  /** Public key that the request claims. */
   readonly publicKey: string
-  /** The key that signs the request. */
+  /** Key that signs the request. */
   readonly signer: DeviceKeyPair
 }
 
@@ -134,7 +134,7 @@ export class Attacker {
     return { type, payload, at: this.#evening.world.now(), author: laptop, private: false, laptop }
   }
 
-  /** The end of a stream at the hub whose name begins with the prefix. */
+  /** End of a stream at the hub whose name begins with the prefix. */
   #anEnd(prefix: string): readonly [stream: string, end: ChainEnd] | undefined {
     const all = [...this.#evening.hub.shelf].filter(([stream]) => stream.startsWith(prefix))
     const found = all[this.#draw(Math.max(1, all.length))]

@@ -8,11 +8,11 @@ import { build } from 'vite'
 export interface Planted {
   /** Path below `src`. */
   readonly file: string
-  /** The text to replace, which occurs once in the file. */
+  /** Text to replace, which occurs once in the file. */
   readonly from: string
   readonly to: string
   readonly fault: string
-  /** The seed of a stormy evening that catches a fault that is too rare for the first hundreds. */
+  /** Seed of a stormy evening that catches a fault that is too rare for the first hundreds. */
   readonly evening?: number
 }
 

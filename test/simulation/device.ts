@@ -29,7 +29,7 @@ interface Copied {
   readonly hubNote: string | undefined
 }
 
-/** The ports that an evening gives to each of its devices. */
+/** Ports that an evening gives to each of its devices. */
 interface DevicePorts {
   readonly hub: SimHub
   readonly signs: boolean
@@ -57,7 +57,7 @@ export class Device {
   startedAt = 0
   /** Until this time the database does not respond. */
   hungUntil = 0
-  /** The reported states of the connection in this life, in order. */
+  /** Reported states of the connection in this life, in order. */
   states: readonly HubConnectionState[] = []
   /** Resolves when this life ends. */
   died: Promise<void> = Promise.resolve()
@@ -75,9 +75,9 @@ export class Device {
   /** The other computer with the same disk. */
   twin: Device | undefined
   disk = new SimDisk()
-  /** The text of a backup that was made on this device. */
+  /** Text of a backup that was made on this device. */
   backup: string | undefined
-  /** The content of the last restored backup. */
+  /** Content of the last restored backup. */
   restored: readonly Envelope[] = []
   #identity: string
   #key: { readonly note: string; readonly open: DeviceKeyPair } | undefined
@@ -91,7 +91,7 @@ export class Device {
   #lives = 0
   #die = () => {}
   #ends: Journal['ends'] = () => new Map()
-  /** The last writer of each stream since the device was opened. For earlier entries the database has the writer. */
+  /** Last writer of each stream since the device was opened. For earlier entries the database has the writer. */
   readonly #writers = new Map<string, string | undefined>()
   /** The device's own streams of which the hub had more than the device at its start. */
   #setBack: readonly string[] = []
@@ -118,12 +118,12 @@ export class Device {
     return this.line.state !== 'up'
   }
 
-  /** The id of the device at the hub. */
+  /** Id of the device at the hub. */
   get laptop(): string {
     return this.key.laptop
   }
 
-  /** The owner of the games that this device finds, which is also that of the disk from which it was copied. */
+  /** Owner of the games that this device finds, which is also that of the disk from which it was copied. */
   get judge(): string {
     return this.name.replace('-', '')
   }
@@ -256,7 +256,7 @@ export class Device {
     })
   }
 
-  /** The end of each stream in the journal. */
+  /** End of each stream in the journal. */
   ends(): ReadonlyMap<string, ChainEnd> {
     return this.#ends()
   }
@@ -293,7 +293,7 @@ export class Device {
       this.#ports.breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
 
-  /** The last envelope of each stream in journal and database together. */
+  /** Last envelope of each stream in journal and database together. */
   async #lastKept(): Promise<ReadonlyMap<string, Envelope>> {
     const lastOf = new Map<string, Envelope>()
     for (const envelope of await this.kept())
@@ -311,7 +311,7 @@ export class Device {
     })
   }
 
-  /** The streams that the hub continues after the device's end in the device's own name. */
+  /** Streams that the hub continues after the device's end in the device's own name. */
   #setBackOf(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): readonly string[] {
     return this.#lacking(journal, lastKept).flatMap(({ stream, lacking: [next] }) => {
       const last = lastKept.get(stream)

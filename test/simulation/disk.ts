@@ -18,7 +18,7 @@ export interface Life {
 
 export const newLife = (): Life => ({ isDead: false, asleepUntil: 0 })
 
-/** The clock of a life. A timer that is due during sleep fires on waking, and a timer of a dead program never fires. */
+/** Clock of a life. A timer that is due during sleep fires on waking, and a timer of a dead program never fires. */
 export function clockOf(world: World, life: Life): Clock {
   return {
     now: () => world.now(),
@@ -69,7 +69,7 @@ export class SimDisk {
   #flight: { readonly at: number; readonly bytes: Uint8Array } | undefined
   /** Notes as they were before an unflushed write. */
   readonly #unflushed = new Map<string, string | undefined>()
-  /** The bytes that were really flushed when the disk began to lie about flushes. */
+  /** Bytes that were really flushed when the disk began to lie about flushes. */
   #honest: Uint8Array | undefined
   /** Whether data may be lost that the disk reported as flushed. */
   hasLost = false

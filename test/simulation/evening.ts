@@ -1,4 +1,4 @@
-// The state of an evening with several devices, and its recorded results. play.ts plays it.
+// State of an evening with several devices, and its recorded results. play.ts plays it.
 
 import type { Envelope, SealedRecord } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
@@ -44,15 +44,15 @@ export class Evening {
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''
-  /** The stage of the plan. No game is played in it. */
+  /** Stage of the plan. No game is played in it. */
   stage = ''
   members: readonly string[] = []
   gamesLeft: number
   entries = 0
-  /** The token that the attacker has, which is that of device a. */
+  /** Token that the attacker has, which is that of device a. */
   stolen = ''
   isOver = false
-  /** The standings at the hub before its disk was restored, if everything in them is also on some device. */
+  /** Standings at the hub before its disk was restored, if everything in them is also on some device. */
   countedBefore: string | undefined
   readonly #met: Record<string, number> = {}
   readonly #refused: Record<string, number> = {}
@@ -238,14 +238,14 @@ export class Evening {
 
 const read = new WeakMap<SealedRecord, Envelope>()
 
-/** The envelope of a record, parsed once because laws use each envelope many times. */
+/** Envelope of a record, parsed once because laws use each envelope many times. */
 export function opened(record: SealedRecord): Envelope {
   const known = read.get(record) ?? envelopeOf(record)
   read.set(record, known)
   return known
 }
 
-/** The hashes of all envelopes on these devices. */
+/** Hashes of all envelopes on these devices. */
 async function heldBy(devices: readonly Device[]): Promise<ReadonlySet<string>> {
   const kept = await Promise.all(devices.map((device) => device.kept()))
   return new Set(kept.flatMap(hashesOf))

@@ -22,7 +22,7 @@ import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './net
 import { Viewers, type AtHub } from './viewers.ts'
 import type { Draw, World } from './world.ts'
 
-/** The note of a key that is drawn from the seed: PKCS #8 of 32 bytes. */
+/** Note of a key that is drawn from the seed: PKCS #8 of 32 bytes. */
 export function keyNote(id: string, draw: Draw): string {
   const secret = Buffer.concat([
     Buffer.from('302e020100300506032b657004220420', 'hex'),
@@ -68,7 +68,7 @@ export class SimHub {
   readonly #noteDraw: Draw
   #isFullUntil = 0
   #copy: Copied | undefined
-  /** The content before each restore of the disk. */
+  /** Content before each restore of the disk. */
   readonly #before: Kept[] = []
   /** When the disk was last restored. */
   putBackAt = 0
@@ -198,7 +198,7 @@ export class SimHub {
     if (areWatching) await this.viewers.come(this.club)
   }
 
-  /** The content after this number of restores of the disk. */
+  /** Content after this number of restores of the disk. */
   keptAfter(times: number): Kept {
     return this.#before[times] ?? this
   }

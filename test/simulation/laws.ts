@@ -104,7 +104,7 @@ export function branchesBound(evening: Evening): string | undefined {
   return undefined
 }
 
-/** The envelopes of a branch. The payload of each is an envelope of the stream that diverged. */
+/** Envelopes of a branch. The payload of each is an envelope of the stream that diverged. */
 type Branch = readonly Envelope[]
 
 function byFirstVersion(branches: readonly Branch[]): readonly (readonly Branch[])[] {
@@ -224,7 +224,7 @@ function checkPayloads(evening: Evening): void {
   }
 }
 
-/** The devices of the attacker (attacker.ts). */
+/** Devices of the attacker (attacker.ts). */
 const ATTACKERS: readonly string[] = ['x', 'y']
 
 /** Each signer signs a head once, and the device of a game signs its verdict. */

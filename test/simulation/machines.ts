@@ -1,4 +1,4 @@
-// The troubles of a machine: its lid is closed, its disk is full, lies about flushes or has a flipped bit, its database
+// Troubles of a machine: its lid is closed, its disk is full, lies about flushes or has a flipped bit, its database
 // hangs or is damaged, or somebody starts the program a second time.
 
 import { readBackup } from '../../src/files/backup/read.ts'
@@ -156,7 +156,7 @@ const TROUBLES = {
   putBack: partTwice,
 } as const satisfies Readonly<Record<string, Trouble>>
 
-/** The names under which an evening counts the troubles. */
+/** Names under which an evening counts the troubles. */
 const MET: Readonly<Record<keyof typeof TROUBLES, string>> = {
   sleeps: 'lid closed',
   fullDisk: 'disk full',

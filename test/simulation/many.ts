@@ -12,7 +12,7 @@ import type { EveningReport } from './evening.ts'
 const BLOCK = 100
 
 export interface Figures {
-  /** The seed of the first evening. */
+  /** Seed of the first evening. */
   from: number
   /** Number of evenings played, one seed after another. */
   done: number
@@ -21,7 +21,7 @@ export interface Figures {
   /** Seeds whose evening differed the second time. */
   other: number[]
   broken: { readonly seed: number; readonly law: string; readonly why: string }[]
-  /** The number of evenings in which each situation was met. */
+  /** Number of evenings in which each situation was met. */
   met: Record<string, number>
   /** Number of acknowledged envelopes. */
   acknowledged: number

@@ -1,7 +1,7 @@
-// The content of an evening. Each kind of fault can be switched off, and each single event left out. This shrinks a
+// Content of an evening. Each kind of fault can be switched off, and each single event left out. This shrinks a
 // history, which is then kept as a regression test.
 
-/** The state of the device that opened the game while another device takes it over. */
+/** State of the device that opened the game while another device takes it over. */
 export const FORMER_OWNERS = ['off', 'asleep', 'put back too'] as const
 export type FormerOwner = (typeof FORMER_OWNERS)[number]
 
@@ -59,7 +59,7 @@ export interface EveningOptions {
   readonly keepsLog: boolean
 }
 
-/** The kinds of faults that can be switched off. */
+/** Kinds of faults that can be switched off. */
 export const KINDS = [
   'viewer',
   'phones',
@@ -128,7 +128,7 @@ export const FULL: EveningOptions = {
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
 /**
- * The stormy evening of a seed. Every fourth has viewers, who take the most time, and every eighth ends with a newer
+ * Stormy evening of a seed. Every fourth has viewers, who take the most time, and every eighth ends with a newer
  * program. Another fourth has phones, and another one a copied profile. The hub's disk is restored in every second
  * evening, and also in half of those with viewers and of those with copies.
  */

@@ -17,7 +17,7 @@ const VOTES = 6
 /** Milliseconds for which a vote is open. */
 const OPEN_FOR = 8000
 
-/** The situations that must be met, because a law that was never tried proves nothing. */
+/** Situations that must be met, because a law that was never tried proves nothing. */
 export const MET_BY_PHONES = ['hand counted', 'lost hand told', 'phone cut', 'pressed twice', 'pressed late'] as const
 type Met = (typeof MET_BY_PHONES)[number]
 
@@ -26,7 +26,7 @@ export interface PhonesReport {
   readonly met: Readonly<Record<Met, number>>
 }
 
-/** The parts of the evening that the phones use. */
+/** Parts of the evening that the phones use. */
 interface Around {
   readonly world: World
   readonly isOver: boolean
@@ -211,7 +211,7 @@ class Room {
   }
 }
 
-/** The last action of a thumb in a call. */
+/** Last action of a thumb in a call. */
 interface Pressed {
   readonly step: string
   readonly up: boolean

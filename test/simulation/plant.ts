@@ -39,11 +39,11 @@ interface Caught {
 interface Figures {
   /** Results of this run by the name of the fault, `null` if no law broke. */
   done: Record<string, Caught | null>
-  /** The evening that caught each fault in an earlier run. */
+  /** Evening that caught each fault in an earlier run. */
   evenings: Record<string, number>
 }
 
-/** The first broken laws and their evening, or `undefined` if no law broke. */
+/** First broken laws and their evening, or `undefined` if no law broke. */
 function caughtBy(program: string, evenings: readonly string[]): Caught | undefined {
   const run = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`
   const args = [ROOMY, program, '--stormy', '--json', '--until-broken', ...evenings]

@@ -148,7 +148,7 @@ export class Viewers {
     for (const each of this.all) each.isWithdrawn = withdrawn.has(each)
   }
 
-  /** The time up to which entries may be known to a page that sees the town's view with this additional delay. */
+  /** Time up to which entries may be known to a page that sees the town's view with this additional delay. */
   #horizon(extra: number): number {
     const at = this.#world.now() - 1000 * extra
     let shown = Number.NEGATIVE_INFINITY

@@ -125,7 +125,7 @@ class Known {
     return view.tables.filter((table) => game === undefined || table.game === game)
   }
 
-  /** The standings without hidden data: whole games, or the lines that people added in them. */
+  /** Standings without hidden data: whole games, or the lines that people added in them. */
   async standings(cut: number): Promise<ReturnType<typeof rowsOf>> {
     const streams = this.#upTo(cut)
     const club = streams.get(CLUB_STREAM) ?? []
