@@ -15,7 +15,7 @@ import { game, sheet } from '../files/sheets/sheetText.ts'
 interface Way {
   /** Enters a name together with the decisions about it. */
   take(club: Club, season: string, name: string, said: readonly NameDecision[]): Promise<Result<unknown>>
-  /** The members to whom the name may belong, as shown before it is entered. */
+  /** Members to whom the name may belong, as shown before it is entered. */
   asked(club: Club, season: string, name: string): Promise<readonly string[]>
 }
 
@@ -126,7 +126,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 }
 const change = fc.constantFrom(...Object.keys(CHANGES))
 
-/** The members that the club lists under their own names. */
+/** Members that the club lists under their own names. */
 const people = async (club: Club) => (await taken(club.ask('members.list', {}))).map(({ name }) => name)
 
 async function clubWith(name: string) {

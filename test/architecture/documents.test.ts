@@ -66,7 +66,7 @@ test.each(documents)('%s names only existing modules and codes', (document) => {
   ]).toEqual([])
 })
 
-/** The comments of a text. `//` in a string or an address does not begin a comment. */
+/** Comments of a text. `//` in a string or an address does not begin a comment. */
 const commentsIn = (text: string) =>
   [...text.matchAll(/(?<![:'"`\w])(?:\/\*.*?\*\/|\/\/[^\n]*)|<!--.*?-->/gs)].map(([comment]) => comment)
 const layerOf = (path: string) => /^src\/\w+\/|^\w+\//.exec(path)?.[0] ?? ''

@@ -9,12 +9,12 @@ const { LAB } = (await import(join(repository, 'oxlint.config.mjs'))) as {
   readonly LAB: Readonly<Record<string, readonly string[]>>
 }
 
-/** The folders of the laboratory. Screens of rules and settings share `src/ui/game/lab` with the lab. */
+/** Folders of the laboratory. Screens of rules and settings share `src/ui/game/lab` with the lab. */
 const LABORATORY = [...Object.keys(LAB), 'src/ui/game/lab', 'src/ui/shared/useHostLab.ts']
 /** Loads each command only when it is used. */
 const COMMANDS = 'src/cli/lab/commands.ts'
 
-/** The scripts that each start loads. */
+/** Scripts that each start loads. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   'the page in a browser': ['src/browser/main.ts', 'src/browser/screens.ts'],
   'the club in a browser': ['src/browser/worker.ts', 'src/browser/club.ts'],

@@ -35,7 +35,7 @@ const LAYERS = [
 ] as const
 type Layer = (typeof LAYERS)[number]
 
-/** The other layers that each layer may import. */
+/** Other layers that each layer may import. */
 const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],

@@ -1,5 +1,5 @@
-// Archives to measure an import with: as many games as asked for in one file of a format. Sheets hold
-// results only, the others whole protocols of random play; MafiaRatings has one game many times over.
+// Archives for measuring an import: the requested number of games in one file of a format. Sheets contain only results,
+// the other formats complete protocols of random play. MafiaRatings repeats one game many times.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -59,7 +59,7 @@ function sheetOf(games: number): Archive {
   return { name: 'archive.csv', text: sheet(...cells.flat()) }
 }
 
-/** Games of both kinds, by turns. */
+/** Games of both kinds alternate. */
 const PLAYED = [
   { rulebook: 'sport', preset: 'sport-club', civilian: 'civilian' },
   { rulebook: 'city', preset: 'city', civilian: 'citizen' },

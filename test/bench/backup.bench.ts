@@ -1,6 +1,6 @@
-// How long the backup of a club with an imported past takes, made and verified: its shape, as ratios of 1,000, 4,000 and
-// 20,000 games, and the longest that another request waited meanwhile. Not a test: `npm run bench:backup`. It fails
-// where a club of so many times the games takes more than half as long again as so many times the time.
+// Duration of the backup of a club with imported games, created and verified: its growth as ratios of 1,000, 4,000 and
+// 20,000 games, and the longest wait of another request meanwhile. Not a test: `npm run bench:backup`. It fails if the
+// time grows by more than one and a half times the factor by which the games grow.
 
 import '../../src/i18n/generated/all.ts'
 import { createBackup } from '../../src/files/backup/write.ts'
@@ -17,7 +17,7 @@ interface Measured {
   /** Milliseconds of processor time. */
   readonly made: number
   readonly verified: number
-  /** Milliseconds between two turns of other requests. */
+  /** Milliseconds between two runs of other requests. */
   readonly longest: number
 }
 

@@ -1,4 +1,4 @@
-// The blank page beside which the screens are measured, built as the browser edition is and served from one port.
+// The blank page with which the screens are compared, built as the browser edition is and served from one port.
 
 import { join } from 'node:path'
 import { build } from 'vite'

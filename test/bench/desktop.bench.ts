@@ -1,7 +1,7 @@
-// How long things take in the built desktop app, each beside a bare peer in the same run: a question
-// beside an empty call into the page, a durable change beside a bare write and fdatasync of the same
-// bytes. Over the stand-in the figures are not Electron's, and say so. Judges nothing: run it with
-// `npm run bench:desktop`. Figures and machine go to docs/performance.md.
+// Durations in the built desktop app, each compared with a bare peer in the same run: a request with an empty call into
+// the page, and a durable change with a bare write and fdatasync of the same bytes. With the stand-in the results are
+// not Electron's, and say so. Judges nothing: run it with `npm run bench:desktop`. Results and machine belong in
+// docs/performance.md.
 
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +37,7 @@ async function timed(times: number, job: (round: number) => unknown): Promise<nu
   return taken
 }
 
-test('the built desktop app', async () => {
+test('measures the built desktop app', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   let desktop = await launchDesktop(profile)
   try {
@@ -53,7 +53,7 @@ test('the built desktop app', async () => {
 
     const members = await club.ask('members.list', {})
     const someone = members.ok ? (members.data[0]?.id ?? '') : ''
-    // Turned on and off, so that each one is a change.
+    // Switched on and off, so that each switch is a change.
     const changes: number[] = []
     for (let round = 0; round < 100; round += 1)
       changes.push(...(await club.time(1, 'members.setPresent', { members: [someone], present: round % 2 === 0 })))

@@ -1,5 +1,5 @@
-// How fast the engine is, as ratios against a peer and a limit in the same run. Not a test: run it
-// with `npm run bench`. Figures and machine go to docs/performance.md.
+// Speed of the engine, as ratios to a peer and a limit in the same run. Not a test: run it with `npm run bench`.
+// Results and machine belong in docs/performance.md.
 
 import '../../src/i18n/generated/all.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
@@ -9,10 +9,10 @@ import { initialState, openGame } from '../../src/rules/openGame.ts'
 import { findRulebookOrPreset } from '../../src/rules/rulebooks/registry.ts'
 import { bareLoop, boardgameIo, engine, type PlayOne } from './plain-peers.ts'
 
-/** Of processor time, for each line. */
+/** Seconds of processor time for each line. */
 const SECONDS = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 3)
 const ROUNDS = 12
-/** By random and by scripted players. */
+/** Rulebooks and presets that random and scripted players play. */
 const PLAYED = ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13']
 
 interface Line {
@@ -23,7 +23,7 @@ interface Line {
 
 const cpuSeconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6
 
-/** Calls a second of processor time. */
+/** Calls per second of processor time. */
 function rate(call: (i: number) => void, seconds: number): number {
   const before = process.cpuUsage()
   let calls = 0
@@ -35,7 +35,7 @@ function rate(call: (i: number) => void, seconds: number): number {
   return calls / used
 }
 
-/** The rates of each line, round by round: by turns, so that what else the machine does meanwhile slows all alike. */
+/** Rates of each line, by round. The lines take turns, so that other work of the machine slows all lines alike. */
 function rates(lines: readonly Line[]): readonly (readonly number[])[] {
   for (const { call } of lines) rate(call, 0.3)
   const rounds = Array.from({ length: ROUNDS }, () => lines.map(({ call }) => rate(call, SECONDS / ROUNDS)))
@@ -136,7 +136,7 @@ for (const [i, { name, note }] of lines.entries()) {
   )
 }
 
-// Turn by turn, the one after the other: what a scripted player costs beside the rules alone.
+// The two take turns, which shows the cost of a scripted player compared with the rules alone.
 console.log('\n| scripted games by random games | median | from | to |\n|---|---|---|---|')
 for (const id of PLAYED) {
   const random = ratesOf(`${id}: random games`)

@@ -1,5 +1,5 @@
-// The research door through its pipe: steps a second one game a line, and with many games a line, by turns in the same
-// run. Not a test: run it with `npm run bench:env`. Figures and machine go to docs/performance.md.
+// The research interface through its pipe: steps per second with one game per line and with many, taking turns in the
+// same run. Not a test: run it with `npm run bench:env`. Results and machine belong in docs/performance.md.
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ interface Turn {
   readonly actions: readonly unknown[]
 }
 
-/** A learner that takes whatever comes, and deals a game again when it is over. */
+/** A learner that takes any action, and deals a new game when a game is over. */
 class Learner {
   readonly #door: ChildProcessByStdio<Writable, Readable, null>
   readonly #lines: Interface
@@ -29,7 +29,7 @@ class Learner {
   #turns: readonly Turn[] = []
   #steps = 0
 
-  /** `games`: so many a line; undefined: one, without a list. */
+  /** `games` is the number of games per line. If `undefined`, one game without a list. */
   constructor(rulebook: string, games: number | undefined, observations: boolean) {
     const envs = games === undefined ? [] : ['--envs', String(games)]
     this.#door = spawn(process.execPath, [CLI, 'env', '--stdio', '--rulebook', rulebook, ...envs], {
@@ -42,7 +42,7 @@ class Learner {
     this.#isBatch = games !== undefined
   }
 
-  /** Steps a second of the clock. */
+  /** Steps per second of real time. */
   async rate(seconds: number): Promise<number> {
     const start = performance.now()
     const before = this.#steps

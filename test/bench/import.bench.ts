@@ -1,8 +1,8 @@
-// An archive in the browser edition: how long until its preview is on screen, by itself and then while every thread is
-// watched and another tab asks without a pause; how many games a second
-// are taken, how long the club's worker, the page and a question from another tab were kept waiting
-// meanwhile, and the same bytes written raw in as many portions. `npm run bench:import`, GAMES=1000 for
-// a short one, FORMAT=sheet, season, record or mafiaratings. Bars: docs/spec/scoring.md §5.
+// An archive in the browser edition. Measures the time until its preview is on screen, first undisturbed and then while
+// every thread is observed and another tab sends requests without a pause; the number of games imported per second; the
+// waits of the club's worker, the page and another tab's requests meanwhile; and raw writes of the same bytes in as
+// many portions. `npm run bench:import`, GAMES=1000 for a short run, FORMAT=sheet, season, record or mafiaratings.
+// Bars: docs/spec/scoring.md §5.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,12 +21,12 @@ import { clubWorker, idleWorker, startAsking, startBeating } from './waits.ts'
 
 const GAMES = Number(process.env['GAMES'] ?? 10_000)
 const FORMAT = process.env['FORMAT'] ?? 'sheet'
-/** Games a portion, as the club stages them. */
+/** Number of games in a portion, as the club stages them. */
 const PORTION = 50
 
 const ARCHIVE = archiveOf(FORMAT, GAMES)
 
-/** The same bytes in as many portions, each flushed: what the browser asks for alone. */
+/** Writes the same bytes in as many portions, each flushed: the share of the browser alone. */
 function writeRaw(window: Page, bytes: number, portions: number): Promise<number> {
   return window.evaluate(
     async ({ size, count }) => {
@@ -54,7 +54,7 @@ function writeRaw(window: Page, bytes: number, portions: number): Promise<number
   )
 }
 
-it(`an archive of ${GAMES} games`, async () => {
+it(`imports an archive of ${GAMES} games`, async () => {
   const edition = createBrowserEdition()
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const app = await edition.launch(profile)
@@ -72,7 +72,7 @@ it(`an archive of ${GAMES} games`, async () => {
       await imports.offerFile(path)
       await imports.games()
     }
-    // As a person meets it, before others ask the club without a pause.
+    // Measured as a person meets it, before other requests without a pause.
     const begun = performance.now()
     await previewed()
     const alone = round((performance.now() - begun) / 1000)

@@ -1,19 +1,19 @@
-// How long from a key to the entry it wrote: kept on disk, and told as such on the screen. Both counted from the key's
-// own time stamp, given by the browser before any script.
+// Time from a key to its entry: stored on disk, and reported as stored on the screen. Both are counted from the key's
+// own timestamp, which the browser sets before any script runs.
 
 import type { Page } from 'playwright-core'
 import en from '../../src/i18n/en/screens/live.json'
 import { clubWorker } from './waits.ts'
 
 interface Keeping {
-  /** Milliseconds of the clock that a page shares with its workers, since 1970. */
+  /** Milliseconds since 1970 on the clock that a page shares with its workers. */
   keptAt?: number[]
   pressedAt?: number
 }
 
 /**
- * From now on the club's worker notes when it has told of an entry, which it does once the journal and the database have
- * it. What the screen is busy with meanwhile does not count: it may be drawing still.
+ * From then on, the club's worker notes when it has reported an entry, which happens once journal and database have it.
+ * Work of the screen, such as drawing, does not count.
  */
 export async function countKept(page: Page): Promise<void> {
   const club = await clubWorker(page)
@@ -38,7 +38,9 @@ export async function countKept(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from the last key to the moment when the club had told of its entry. Asked once the screen has it, too. */
+/**
+ * Milliseconds from the last key until the club had reported its entry. Call it once the screen shows the entry, too.
+ */
 export async function keptSince(page: Page): Promise<number> {
   const pressed = (await page.evaluate(() => (globalThis as Keeping).pressedAt)) ?? NaN
   const club = await clubWorker(page)
@@ -48,7 +50,7 @@ export async function keptSince(page: Page): Promise<number> {
   return told - pressed
 }
 
-/** Milliseconds from the next key to the moment when the screen says that everything is kept. */
+/** Milliseconds from the next key until the screen reports that everything is stored. */
 export async function savedAfter(page: Page): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle((saved) => {
     const note = [...document.querySelectorAll('.live header span')].find((each) => each.textContent === saved)

@@ -1,7 +1,7 @@
-// The lab while models speak: two hundred chunks a second stream into ten cards. How evenly frames come and how long
-// the page's thread is busy, beside an empty page of the same browser in the same run; and what the page and the lab's
-// worker hold in memory at the beginning and at the end. Judges nothing: run it with `npm run bench:lab`, MINUTES=60
-// for the long sitting. Figures and machine go to docs/performance.md. Bars: docs/spec/agents.md §3.
+// The lab while models speak: two hundred chunks per second stream into ten cards. Measures how evenly frames come and
+// how long the page's thread is busy, compared with an empty page of the same browser in the same run, and the memory
+// of the page and the lab's worker at the beginning and at the end. Judges nothing: run it with `npm run bench:lab`,
+// MINUTES=60 for the long session. Results and machine belong in docs/performance.md. Bars: docs/spec/agents.md §3.
 
 import { createServer, type ServerResponse } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,9 +19,9 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { tasksDuring } from './tasks.ts'
 
 const MINUTES = Number(process.env['MINUTES'] ?? 1)
-/** Over all seats that speak: one where they speak in turn, ten where they vote. */
+/** Total over all speaking seats: one seat if they take turns, ten if they vote. */
 const CHUNKS_A_SECOND = 200
-/** A seat's answer ends after so many chunks, and the next question comes. */
+/** After this number of chunks the answer of a seat ends, and the next question comes. */
 const CHUNKS = 400
 
 interface Model {
@@ -30,7 +30,10 @@ interface Model {
   close(): void
 }
 
-/** Models that never hurry: so many chunks a second by turns to all who ask, then an answer that names nobody. */
+/**
+ * Models that never hurry: all requests share this number of chunks per second, and then get an answer that names
+ * nobody.
+ */
 function chatty(): Promise<Model> {
   const open = new Map<ServerResponse, number>()
   const begun = performance.now()
@@ -113,13 +116,13 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Frames, and tasks of the page's own thread. */
+/** Frames, and tasks of the page's thread. */
 async function measured(page: Page, milliseconds: number) {
   const { done, tasks } = await tasksDuring(page, () => framesOf(page, milliseconds))
   return { ...done, ...tasks }
 }
 
-test(`the lab for ${MINUTES} min of talk`, async () => {
+test(`measures the lab for ${MINUTES} min of talk`, async () => {
   const model = await chatty()
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const edition = createBrowserEdition()
@@ -145,7 +148,7 @@ test(`the lab for ${MINUTES} min of talk`, async () => {
     const before = { sent: model.sent(), heap: (await gaugesOf(window)).heap }
     const begun = performance.now()
     const spoken = await measured(window, Math.min(1, MINUTES) * 60_000)
-    // The rest of a long sitting is not traced: only what is held in memory is looked at.
+    // The rest of a long session is not traced, because only memory is measured.
     if (MINUTES > 1) await framesOf(window, (MINUTES - 1) * 60_000)
     const seconds = (performance.now() - begun) / 1000
     console.log(JSON.stringify({ empty: beside, lab: spoken }))

@@ -1,6 +1,6 @@
-// How many random nights a second `night` answers, beside parsing and writing the same lines as plain
+// Number of random nights per second that `night` answers, compared with parsing and writing the same lines as plain
 // JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of docs/spec/cli.md §3 is several
-// thousand lines a second; figures and machine go to docs/performance.md.
+// thousand lines per second. Results and machine belong in docs/performance.md.
 
 import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
@@ -8,7 +8,7 @@ import { randomRulebookLines } from '../cli/nightLines.ts'
 
 const LINES = 20_000
 
-/** Seconds of processor time, so that a busy machine does not tell a different story. */
+/** Seconds of processor time, so that a busy machine does not change the result. */
 function seconds(job: () => void): number {
   const before = process.cpuUsage()
   job()

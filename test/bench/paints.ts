@@ -1,16 +1,16 @@
-// How long from a key to the picture it made. Counted within the page, from the key's own time stamp (given by the
-// browser, before any script) to the first task after the frame that shows it: a frame asked for at the key, and a
-// message sent from it, which has its turn once the frame is drawn. Event Timing would say the same in steps of 8 ms.
+// Time from a key to the frame that shows its effect. Counted within the page, from the key's own timestamp (set by the
+// browser before any script runs) to the first task after that frame: the page requests a frame at the key and posts a
+// message from it, which is delivered once the frame is drawn. Event Timing would give the same in steps of 8 ms.
 
 import type { Page } from 'playwright-core'
 
 interface Painting {
   paints?: number[]
-  /** Somebody waits for the next one. */
+  /** Called for the next frame, if somebody waits for it. */
   onPaint?: (milliseconds: number) => void
 }
 
-/** From now on every key of this page is counted, whatever the page does with it. */
+/** From then on, every key of this page is counted, whatever the page does with it. */
 export async function countPaints(page: Page): Promise<void> {
   await page.evaluate(() => {
     const paints: number[] = ((globalThis as Painting).paints = [])
@@ -33,7 +33,10 @@ export async function countPaints(page: Page): Promise<void> {
   })
 }
 
-/** Presses one key and answers its milliseconds once it is painted. Asks the page once and never again: that would cost it time. */
+/**
+ * Presses one key and returns its milliseconds once it is painted. Calls the page only once, because a second call
+ * would cost time.
+ */
 export async function paintOf(page: Page, key: string): Promise<number> {
   const armed = await page.evaluateHandle(() => ({
     painted: new Promise<number>((resolve) => ((globalThis as Painting).onPaint = resolve)),
@@ -44,7 +47,7 @@ export async function paintOf(page: Page, key: string): Promise<number> {
   return taken
 }
 
-/** All since the last time one asked, whatever they were pressed for. */
+/** Returns all measurements since the last call, for any key. */
 export function takePaints(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => (globalThis as Painting).paints?.splice(0) ?? [])
 }

@@ -1,6 +1,6 @@
-// Phones at the table by the clock: from a thumb to the judge's entry on the laptop, the judge's own key with twelve
-// phones and without, and what a phone loads before it shows something. Judges nothing: `npm run bench:phones`. Figures
-// go to docs/performance.md. Bars: docs/spec/phones.md §4.
+// Durations of phones at the table: from a thumb to the judge's entry on the laptop, the judge's own key with and
+// without twelve phones, and the data that a phone loads before it shows something. Judges nothing: `npm run
+// bench:phones`. Results belong in docs/performance.md. Bars: docs/spec/phones.md §4.
 
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -14,7 +14,10 @@ import { LiveGame } from '../e2e/pages/LiveGame.ts'
 import { Phone } from '../e2e/pages/Phone.ts'
 
 const ROUNDS = 10
-/** Of the judge's digit: with nobody, with phones, with viewers, and again, so that all are of one machine's hour. */
+/**
+ * Rounds of the judge's digit: with nobody, with phones, with viewers, and again, so that all are measured within the
+ * same hour.
+ */
 const TURNS = 6
 const KEYS = 40
 const VIEWERS = 100
@@ -26,7 +29,7 @@ const told = (times: readonly number[]) => {
   return `p50 ${at(sorted, 0.5)} ms, p95 ${at(sorted, 0.95)} ms (${sorted.length})`
 }
 
-/** Milliseconds since 1970 at which the seat is pressed in the judge's entry; asked before the thumb. */
+/** Milliseconds since 1970 at which the seat is pressed in the judge's entry. Call it before the thumb. */
 async function pressedAt(window: Page, seat: number): Promise<() => Promise<number>> {
   const watching = await window.evaluateHandle((name) => {
     const button = [...document.querySelectorAll<HTMLElement>('.seat-button')].find((each) =>
@@ -81,7 +84,7 @@ async function keys(window: Page): Promise<readonly number[]> {
   return times
 }
 
-/** Spectators by the page's own socket: they come, and leave with what is returned. */
+/** Spectators with the page's own socket. The returned function disconnects them. */
 async function watchers(served: Served, token: string): Promise<() => void> {
   const sockets = Array.from(
     { length: VIEWERS },
@@ -91,7 +94,10 @@ async function watchers(served: Served, token: string): Promise<() => void> {
   return () => sockets.forEach((socket) => socket.terminate())
 }
 
-/** Milliseconds until the page of a phone is painted, at a quarter of the processor; and its weight. */
+/**
+ * Milliseconds until the page of a phone is painted, at a quarter of the processor's speed, and the bytes that it
+ * loads.
+ */
 async function firstPaint(hall: Browser, address: string) {
   const context = await hall.newContext({ viewport: { width: 360, height: 640 } })
   const fresh = await context.newPage()
@@ -112,7 +118,7 @@ async function firstPaint(hall: Browser, address: string) {
   return paint
 }
 
-test('phones by the clock', async () => {
+test('measures the durations of phones', async () => {
   const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()

@@ -1,4 +1,5 @@
-// The pictures of the README, made from the app as it is: `npm run generate:screenshots`. Look at them before you commit them.
+// Pictures of the README, made with the current app: `npm run generate:screenshots`. Look at them before you commit
+// them.
 
 import { join } from 'node:path'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -28,15 +29,15 @@ const CLUBS = ['Night Watch', 'Red Room', 'Old Town', 'Harbour']
 
 async function takePicture(window: Page, name: string): Promise<void> {
   await window.setViewportSize({ width: 1366, height: 768 })
-  // Notices close on their own, and a font may still be loading.
+  // Notices close automatically, and a font may still be loading.
   await window.evaluate(() => document.fonts.ready)
   await expect.poll(() => window.locator('ol[data-slot=viewport] > li').count()).toBe(0)
-  // So is a colour after a switch of the theme.
+  // After a switch of the theme, a colour may still be changing.
   await expect.poll(() => window.evaluate(() => document.getAnimations().length)).toBe(0)
   await window.screenshot({ path: join(IMAGES, `${name}.png`) })
 }
 
-/** Forty players, twelve rounds at four tables, and a final of four rounds. */
+/** A results sheet with forty players, twelve rounds at four tables, and a final of four rounds. */
 function results(): string {
   const random = xoroshiro128plus(7)
   const below = (limit: number) => uniformInt(random, 0, limit - 1)
@@ -74,8 +75,8 @@ function results(): string {
   return sheet(...main.flat(), ...final.flat())
 }
 
-inBrowser('the pictures', (test) => {
-  test('a live game at night, with an answer about to be written', async ({ window }) => {
+inBrowser('pictures of the README', (test) => {
+  test('show a live game at night with a prepared entry', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const opened = await openGame(window, {
       preset: 'city',
@@ -97,7 +98,7 @@ inBrowser('the pictures', (test) => {
     await takePicture(window, 'live-game')
   })
 
-  test('an evening before its first game', async ({ window }) => {
+  test('show an evening before its first game', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     const tonight = new NewGame(window)
     for (const name of NAMES.slice(0, 12)) await tonight.checkIn(name)
@@ -107,7 +108,7 @@ inBrowser('the pictures', (test) => {
     await takePicture(window, 'tonight')
   })
 
-  test('the standings of a tournament with a final', async ({ app, window }) => {
+  test('show the standings of a tournament with a final', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Autumn Cup')

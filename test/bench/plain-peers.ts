@@ -1,6 +1,6 @@
-// The same plain game (ten players, three mafiosi, day first, parity wins) played at random three
-// ways in one run: by the engine with its full event log, by boardgame.io's reducer, and by a bare
-// loop that keeps no events (the limit). Used by the bench; says nothing about rules.
+// The same plain game (ten players, three mafiosi, day first, parity wins), played at random in three ways in one run:
+// by the engine with its full event log, by boardgame.io's reducer, and by a bare loop that stores no events (the
+// limit). Used by the benchmark; proves nothing about rules.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -45,7 +45,7 @@ function winner(table: Table): 'red' | 'mafia' | undefined {
   return mafia >= others ? 'mafia' : undefined
 }
 
-/** The peer: boardgame.io's reducer, with the rules that every way here has. */
+/** The peer: boardgame.io's reducer, with the rules that all three ways share. */
 export function boardgameIo(): PlayOne {
   const play = boardgameIoGame({
     players: PLAYERS,
@@ -55,7 +55,7 @@ export function boardgameIo(): PlayOne {
   return (seed) => play(belowFrom(seed))
 }
 
-/** The limit: counters only, nothing remembered. */
+/** The limit: only counters, without any history. */
 export function bareLoop(): PlayOne {
   return (seed) => {
     const below = belowFrom(seed)

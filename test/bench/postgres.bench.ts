@@ -1,8 +1,8 @@
-// PostgreSQL as a hub, measured: 32 writers beside plain inserts of the same rows in the same run, taking turns, once
-// through one store, as a hub has it, and once through a store each, where no append shares a statement. A plain insert
-// is one row, one transaction, as durable as ours, on as many connections, without trigger, chain or head. Then: what
-// a game adds to the database; and how long a laptop that was cut off takes to send 10,000 entries and another to get
-// them. `npm run bench:postgres`; the figures of record stand in docs/federation.md.
+// Measures PostgreSQL as a hub. 32 writers take turns with plain inserts of the same rows in the same run: once through
+// one store, as at a hub, and once through a store each, so that no appends share a statement. A plain insert is one
+// row in one transaction, equally durable, on as many connections, without trigger, chain or head. Also measures how
+// much a game adds to the database, and the time in which a disconnected laptop sends 10,000 entries and another
+// receives them. `npm run bench:postgres`; the official results are in docs/federation.md.
 
 import '../../src/i18n/generated/all.ts'
 import pg from 'pg'

@@ -1,6 +1,6 @@
-// What a published season weighs and how long it takes: made and written the first time, and again after one game more
-// has its points. Not a test: `npm run bench:publish` (a made season of 500 games with protocols, 40 players) and the
-// sample season. The bar is a second after each round.
+// Size and duration of a published season: created and written for the first time, and again after the points of one
+// more game. Not a test: `npm run bench:publish` (a generated season of 500 games with protocols, 40 players) and the
+// sample season. The bar is one second after each round.
 
 import '../../src/i18n/generated/all.ts'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,8 +1,8 @@
-// Which K should Elo have? `npm run validate:ratings -- FILE...` rates the games of results sheets, each sheet a club of
-// its own, with every K in turn, and prints the one-step-ahead log-loss of each beside that of the base rate alone, with
-// the 95 % interval of the difference, game by game. K 0 is a coin. OpenSkill has no K: its line, by the win its library
-// predicts, stands below. Judges nothing: what it said of the files at hand
-// stands in docs/adr/0006-ratings.md.
+// Which K is best for Elo? `npm run validate:ratings -- FILE...` rates the games of results sheets, each sheet as a
+// club of its own, with every K in turn. It prints the one-step-ahead log-loss of each K next to that of the base rate
+// alone, with the 95 % interval of the difference, game by game. K 0 is a coin. OpenSkill has no K. Its line, with the
+// win that its library predicts, comes last. Judges nothing: the results for the available files are in
+// docs/adr/0006-ratings.md.
 
 import { readFileSync } from 'node:fs'
 import { readResultsSheet } from '../../src/files/sheets/readResultsSheet.ts'

@@ -1,6 +1,6 @@
-// How soon a seating search reaches its bars. Not a test: run it with
-// `npx tsx test/bench/seating.bench.ts [players/tables/rounds ...]`. Seconds are processor time, so that
-// a busy machine does not tell a different story. Figures and machine go to docs/performance.md.
+// Time until a seating search reaches its bars. Not a test: run it with `npx tsx test/bench/seating.bench.ts
+// [players/tables/rounds ...]`. Seconds are processor time, so that a busy machine does not change the result. Results
+// and machine belong in docs/performance.md.
 
 import { meetingStandardDeviation } from '../../src/club/seating/meetings.ts'
 import { createSeatingProblem } from '../../src/club/seating/problem.ts'
@@ -10,7 +10,7 @@ const LIMIT = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 60)
 const SEED = Number(process.env['CONSIGLIERE_BENCH_SEED'] ?? 1)
 const STEP = 200_000
 
-/** The bar, and the figure to beat. */
+/** The bar, and the result to beat. */
 const CASES: readonly (readonly [name: string, bar: number, beat: number])[] = [
   ['20/2/10', 1.11649, 1.11649],
   ['20/2/19', 0, 0],

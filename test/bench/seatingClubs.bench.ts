@@ -1,6 +1,6 @@
-// What it costs in balance that clubs are kept apart softly: 70 players, 7 tables, 20 rounds, beside the same search
-// without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps are
-// counted, so that every machine gets the same figures. They go to docs/performance.md.
+// Loss of balance if pairs of the same club are to be avoided: 70 players, 7 tables, 20 rounds, compared with the same
+// search without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps
+// are counted, so that every machine gets the same results. They belong in docs/performance.md.
 
 import { createSeatingProblem } from '../../src/club/seating/problem.ts'
 import { runSeating } from '../../src/club/seating/run.ts'
@@ -9,10 +9,13 @@ import type { PlayerPair } from '../../src/club/seating/playerPair.ts'
 const SWAPS = Number(process.env['CONSIGLIERE_BENCH_SWAPS'] ?? 100_000_000)
 const SEEDS = Number(process.env['CONSIGLIERE_BENCH_SEEDS'] ?? 5)
 const PLAYERS = 70
-/** Of ten, which have to meet; of seven, which need not and have the most to stay away from; of five. */
+/**
+ * Numbers of clubs: of ten players, who must meet; of seven, who need not meet and have the most pairs to avoid; and of
+ * five.
+ */
 const CLUBS = [7, 10, 14]
 
-/** Everybody with everybody of his club; clubs of equal size, give or take one. */
+/** All pairs within a club. The sizes of the clubs differ by at most one. */
 function clubPairs(clubs: number): readonly PlayerPair[] {
   const clubOf = (player: number) => Math.floor(((player - 1) * clubs) / PLAYERS)
   return Array.from({ length: PLAYERS }, (_, i) => i + 1).flatMap((a) =>

@@ -1,7 +1,7 @@
-// What spectators wait for: from the judge's entry to the frame on every screen, beside a bare `ws` broadcast of the
-// same frames in the same run, both with one reader who takes nothing. Not a test: `npm run bench:server`. The bar is
-// p95 at most twice that of the bare broadcast (docs/spec/agents.md §5). And what memory the process of the server
-// takes to have them and to have sent to them, each number of spectators in a process of its own.
+// Wait of spectators: from the judge's entry to the frame on every screen, compared with a bare `ws` broadcast of the
+// same frames in the same run, both with one reader that accepts nothing. Not a test: `npm run bench:server`. The bar
+// is a p95 of at most twice that of the bare broadcast (docs/spec/agents.md §5). Also measures the server's memory with
+// the spectators and after sending to them, with a separate process for each number of spectators.
 
 import '../../src/i18n/generated/all.ts'
 import { fork, type ChildProcess } from 'node:child_process'
@@ -25,10 +25,10 @@ const PAUSE = 40
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** Entered and taken back, again and again: everybody sees both. */
+/** Entered and undone again and again, and both are sent to everybody. */
 const ENTRY: Entry = { type: 'nominate', by: s(1), target: s(2) }
 
-/** After what is needed no more has been thrown away. */
+/** Memory after a garbage collection. */
 function memoryNow(): Memory {
   globalThis.gc?.()
   globalThis.gc?.()
@@ -38,12 +38,12 @@ function memoryNow(): Memory {
 
 interface Memory {
   readonly rss: number
-  /** Of JavaScript, and what it holds outside its heap. */
+  /** Memory of JavaScript, including buffers outside its heap. */
   readonly used: number
 }
 
 interface Told {
-  /** By the number of a frame: when it was given to be told. */
+  /** When each frame was announced, by its number. */
   readonly at: Map<number, number>
   readonly texts: readonly (readonly string[])[]
 }
@@ -61,7 +61,7 @@ async function spectators(url: string, count: number): Promise<ChildProcess> {
   return child
 }
 
-/** Milliseconds of every frame at every spectator, ascending. */
+/** Milliseconds of every frame at every spectator, in ascending order. */
 async function waits(child: ChildProcess, at: ReadonlyMap<number, number>, count: number): Promise<readonly number[]> {
   for (;;) {
     child.send('report')

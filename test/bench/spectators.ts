@@ -1,11 +1,11 @@
-// Many spectators in a process of their own: `spectators.ts URL COUNT`. Tells its parent when all are there, and, when
-// it is told to, when each frame came to each of them.
+// Many spectators in a separate process: `spectators.ts URL COUNT`. Reports to its parent when all are connected and,
+// on request, when each frame reached each of them.
 
 import WebSocket from 'ws'
 
 const [url = '', count = '0'] = process.argv.slice(2)
 const wanted = Number(count)
-/** By the number of the frame: milliseconds since the epoch, one for each spectator. */
+/** Milliseconds since the epoch by the number of the frame, one for each spectator. */
 const arrivals = new Map<number, number[]>()
 const now = () => performance.timeOrigin + performance.now()
 

@@ -1,6 +1,6 @@
-// How long a whole table of standings takes, beside the same sums by SQL in libsql in the same run.
-// The table is exact, weighted, compensated, tied and rated, ratings folded by the first call and kept;
-// SQL only adds integers up. Not a test: run it with `npm run bench:standings`. Figures and machine go to docs/performance.md.
+// Duration of a whole standings table, compared with the same sums by SQL in libsql in the same run. The table is
+// exact, weighted, compensated, tied and rated; the first call computes the ratings, which are then cached. SQL only
+// adds integers. Not a test: run it with `npm run bench:standings`. Results and machine belong in docs/performance.md.
 
 import '../../src/i18n/generated/all.ts'
 import { countingRows } from '../../src/scoring/counting.ts'
@@ -85,7 +85,7 @@ function season(games: number, people: number): readonly GameRow[] {
   })
 }
 
-/** The lines of the same games, in memory. */
+/** Ledger lines of the same games in memory. */
 function database(rows: readonly GameRow[]): () => unknown {
   const db = new Database(':memory:')
   db.exec(
@@ -109,7 +109,7 @@ function database(rows: readonly GameRow[]): () => unknown {
   return () => query.all()
 }
 
-/** Milliseconds of processor time: the first call, and the median of those after a warm-up. */
+/** Milliseconds of processor time: the first call, and the median of later calls after a warm-up. */
 function millis(job: () => unknown): { readonly first: number; readonly median: number } {
   const time = () => {
     const before = process.cpuUsage()

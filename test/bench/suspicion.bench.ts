@@ -1,11 +1,10 @@
-// Does the suspect meter know more than the numbers? `npm run validate:suspicion` fits its weights to scripted
-// games, tries them on games of other seeds, of other table sizes and of random players, and prints the table:
-// Brier skill against the prior with its 95 % interval, calibration error, what is left without each rule. Where
-// logs of contests are here, their games are tried too.
-// `-- --write` keeps weights and figures where the lab reads them (src/agents/suspicion/validated.json).
-// `-- --shadow FILE` tells next to chance what waiting players guessed.
-// The prior knows how many of the living are black, which is more than the table knows. These are games of
-// scripted players: of people the table says nothing.
+// Does the suspect meter know more than the prior? `npm run validate:suspicion` fits its weights to scripted games,
+// tests them on games with other seeds, other table sizes and random players, and prints the table: Brier skill against
+// the prior with its 95 % interval, calibration error, and the skill without each rule. If logs of contests are
+// available, their games are tested, too. `-- --write` stores weights and results where the lab reads them
+// (src/agents/suspicion/validated.json). `-- --shadow FILE` compares the guesses of waiting players with chance. The
+// prior knows the number of living black players, which is more than the table knows. These are games of scripted
+// players, so the table says nothing about people.
 
 import '../../src/i18n/generated/all.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -41,7 +40,7 @@ const OWN = ownRules()
 const random = generatorFor(1, 'bootstrap')
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
-/** Of `--suspicion FILE`. */
+/** Rules of `--suspicion FILE`. */
 function ownRules(): readonly CustomSuspicionRule[] | undefined {
   const at = process.argv.indexOf('--suspicion')
   if (at < 0) return undefined
@@ -59,7 +58,7 @@ function moments(preset: string, from: number, mind: Bot, players?: number): rea
   )
 }
 
-/** Four places are more than the games can tell. */
+/** Rounds to four digits, because the games do not support more. */
 function rounded<T>(figures: T): T {
   return JSON.parse(
     JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)),
@@ -78,7 +77,10 @@ function line(what: string, told: readonly Forecast[]): Trial {
   return { seats: told.length, skill, low, high, ece }
 }
 
-/** Games of contests, where their logs are here: by the weights of scripted play, and by those of the other games. */
+/**
+ * Games of contests, if their logs are available: with the weights of scripted play, and with weights fitted to the
+ * other games.
+ */
 function contest(preset: string, weights: Weights): Pick<PresetValidation, 'contest'> {
   const games = LOGS.filter(({ rulebook }) => rulebook === preset)
   if (games.length === 0) return {}
@@ -99,7 +101,7 @@ function contest(preset: string, weights: Weights): Pick<PresetValidation, 'cont
   return { contest: { games: games.length, ...trial } }
 }
 
-/** At tables of a size the weights were not fitted to. */
+/** Games at tables of other sizes than those for which the weights were fitted. */
 function otherSeats(preset: string, weights: Weights): Pick<PresetValidation, 'otherSeats'> {
   const { min, max, usual } = rulebookFor(preset).seats
   const players = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
@@ -108,7 +110,7 @@ function otherSeats(preset: string, weights: Weights): Pick<PresetValidation, 'o
   return { otherSeats: { players, ...line(`scripted players, ${players} seats`, forecasts(tried, weights)) } }
 }
 
-/** Of `--shadow FILE`: guesses of waiting players, as the dialog of phones saves them. */
+/** Evaluates `--shadow FILE`: guesses of waiting players, as the dialog of phones saves them. */
 function people(): void {
   const at = process.argv.indexOf('--shadow')
   if (at < 0) return

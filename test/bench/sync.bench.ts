@@ -1,5 +1,5 @@
-// How long 10,000 entries of a device that was cut off take to the hub, and from there to another device: the real server with
-// its list of devices and signatures, SQLite with a journal at every end. `npm run bench:sync`.
+// Time until 10,000 entries of a disconnected device reach the hub, and from there another device: the real server with
+// its list of devices and signatures, and SQLite with a journal at every end. `npm run bench:sync`.
 
 import '../../src/i18n/generated/all.ts'
 import { randomUUID } from 'node:crypto'
@@ -72,7 +72,7 @@ async function lineOf(id: string) {
   return line
 }
 
-/** Seconds until the store over this line has all, and nothing unsent. */
+/** Seconds until the store on this connection has all entries, and none unsent. */
 async function joined(store: Awaited<ReturnType<typeof journaled>>, id: string, has: number): Promise<number> {
   const line = await lineOf(id)
   const from = performance.now()

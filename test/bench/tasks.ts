@@ -1,5 +1,5 @@
-// What the page's own thread does, task by task, from Chromium's trace: by the processor time of each, so that what
-// else the machine does is not in it.
+// Tasks of the page's own thread from Chromium's trace, with the processor time of each, which excludes other work of
+// the machine.
 
 import type { Page } from 'playwright-core'
 
@@ -18,7 +18,7 @@ export interface Tasks {
   readonly over50: number
 }
 
-/** Does the work, and answers what it answered with the tasks of the page meanwhile. */
+/** Performs the work, and returns its result with the tasks of the page meanwhile. */
 export async function tasksDuring<T>(page: Page, work: () => Promise<T>): Promise<{ done: T; tasks: Tasks }> {
   const session = await page.context().newCDPSession(page)
   const events: Traced[] = []

@@ -1,8 +1,8 @@
-// The screens of the browser edition by the clock: key to picture on the live screen, an entry kept, a start and the
-// list with all games stored, memory. Each beside its peer in the same run: a key that does nothing on the same
-// screen, a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run bench:ui`, GAMES=500 for
-// a short one, ROUNDS=1 plays one game instead of three, ROUNDS=0 STARTS=0 measures only the lists, tabs and charts.
-// Figures and machine go to docs/performance.md. Bars: docs/spec/app.md §8.
+// Durations on the screens of the browser edition: from a key to the frame on the live screen, storing an entry, a
+// start and the list with all games stored, and memory. Each is compared with a peer in the same run: a key that does
+// nothing on the same screen, a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run
+// bench:ui`, GAMES=500 for a short run, ROUNDS=1 plays one game instead of three, ROUNDS=0 STARTS=0 measures only the
+// lists, tabs and charts. Results and machine belong in docs/performance.md. Bars: docs/spec/app.md §8.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ import { tasksDuring } from './tasks.ts'
 
 const GAMES = Number(process.env['GAMES'] ?? 10_000)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** Bound to nothing, on any screen. */
+/** A key that is bound on no screen. */
 const IDLE_KEY = 'q'
 const STARTS = Number(process.env['STARTS'] ?? 5)
 
@@ -45,12 +45,12 @@ function report(what: string, figures: Record<string, number>, bar = ''): void {
   all[what] = figures
 }
 
-/** At another moment of the screen's own beat each time: a key waits for no frame. */
+/** Waits for a different point in the frame interval each time, because a key waits for no frame. */
 function betweenFrames(page: Page, index: number): Promise<void> {
   return page.evaluate((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)), (index * 7) % 17)
 }
 
-/** Processor milliseconds of the page's thread since the start, in all and by kind. */
+/** Processor milliseconds of the page's thread since the start, in total and by kind. */
 async function spentOf(page: Page): Promise<() => Promise<Record<string, number>>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -90,7 +90,7 @@ function bareWrites(page: Page, times: number): Promise<number[]> {
   }, times)
 }
 
-/** One game by keys to its verdict; between its keys those that do nothing. */
+/** Plays one game by keys to its verdict, with keys that do nothing in between. */
 async function keysOfGames(window: Page, blank: Page): Promise<void> {
   const taken = { entry: [] as number[], pick: [] as number[], idle: [] as number[], blank: [] as number[] }
   const kept: number[] = []
@@ -103,7 +103,7 @@ async function keysOfGames(window: Page, blank: Page): Promise<void> {
       preset: 'city',
       scheme: 'official-2025',
       cards: CARDS,
-      // Unlike any name of the archive: the import asks about similar ones.
+      // Unlike any name of the archive, because the import asks about similar names.
       names: CARDS.map((_, index) => `Evening ${round}, seat ${index + 1}`),
     })
     await showGame(window, game)
@@ -161,7 +161,7 @@ async function keysOfGames(window: Page, blank: Page): Promise<void> {
   report('bare write into IndexedDB, flushed', atWorst(writes))
 }
 
-/** Milliseconds from the navigation to the frame that shows what is looked for. */
+/** Milliseconds from the navigation to the frame that shows `sign`. */
 async function startOf(profile: string, address: string, sign: string, isAtRest = false): Promise<number> {
   const context = await launchBrowser(profile)
   try {
@@ -173,7 +173,7 @@ async function startOf(profile: string, address: string, sign: string, isAtRest 
       }
       look()
     }, sign)
-    // A browser that was just opened is loading its own pages still: it is at rest once its own page is idle.
+    // A browser that was just opened is still loading its own pages. It is at rest once its own page is idle.
     if (isAtRest) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.goto(address)
     const shown = await page.waitForFunction(() => (globalThis as { shown?: number }).shown)
@@ -183,7 +183,7 @@ async function startOf(profile: string, address: string, sign: string, isAtRest 
   }
 }
 
-/** As many games as are asked for, taken from one file, in a season of its own. */
+/** Imports the requested number of games from one file into a season of its own. */
 async function storeGames(app: RunningApp, profile: string): Promise<void> {
   const { window } = app
   await new Shell(window).go('season')
@@ -200,7 +200,7 @@ async function storeGames(app: RunningApp, profile: string): Promise<void> {
   await imports.taken.waitFor({ timeout: 1_800_000 })
 }
 
-/** Milliseconds from the way to a page to the frame that shows what is looked for. */
+/** Milliseconds from navigating to a page to the frame that shows `sign`. */
 function shownAfter(window: Page, to: string, sign: string): Promise<number> {
   return window.evaluate(
     ([way, wanted]) =>
@@ -217,7 +217,10 @@ function shownAfter(window: Page, to: string, sign: string): Promise<number> {
   )
 }
 
-/** Pages of players one after another, and what the club took to answer each. The first folds the ratings of all games. */
+/**
+ * Opens pages of players one after another, and measures the club's answers. The first answer computes the ratings of
+ * all games.
+ */
 async function openPlayers(window: Page): Promise<void> {
   const members = await told(window, 'members.list', {})
   const shown: number[] = []
@@ -235,7 +238,7 @@ async function openPlayers(window: Page): Promise<void> {
   report('... and shown, from Home, answered before', { p50: shareOf(shown, 0.5) })
 }
 
-/** Players and charts of the season with all games, from Home: the first answer of each counts all of them. */
+/** Opens players and charts of the season with all games, from Home. The first answer of each counts all games. */
 async function openTabs(window: Page): Promise<void> {
   const seasons = await told(window, 'seasons.list', {})
   const season = seasons.at(-1)?.id
@@ -257,10 +260,10 @@ async function openTabs(window: Page): Promise<void> {
   }
 }
 
-/** The list of all games, from Home: from the way there to the frame that shows it. */
+/** Opens the list of all games from Home, and measures the time to the frame that shows it. */
 async function openList(window: Page): Promise<void> {
   const seasons = await told(window, 'seasons.list', {})
-  // Home has its own work first.
+  // Home must finish its own work first.
   await window.locator('main ol li').first().waitFor()
   const to = `/season/${seasons.at(-1)?.id}/games`
   const { done, tasks } = await tasksDuring(window, () =>
@@ -273,7 +276,7 @@ async function openList(window: Page): Promise<void> {
   )
 }
 
-test(`the screens, with ${GAMES} games stored`, async () => {
+test(`measures the screens with ${GAMES} games stored`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const blank = await serveBlankPage(join(profile, 'blank'))
   const edition = createBrowserEdition()

@@ -1,5 +1,5 @@
-// How long a thread keeps others waiting: a beat within the worker itself, so that neither the page nor
-// the bench's own wire is counted; and the answers a person at another tab would wait for.
+// How long a thread keeps others waiting: a timer within the worker itself, which excludes the page and the benchmark's
+// own connection, and the answers for which a person at another tab would wait.
 
 import type { BrowserContext, Page, Worker as Thread } from 'playwright-core'
 import { told } from '../e2e/fixtures/probe.ts'
@@ -7,7 +7,7 @@ import { told } from '../e2e/fixtures/probe.ts'
 /** Milliseconds. */
 export interface Waits {
   readonly longest: number
-  /** How many were longer than the bar of 50. */
+  /** Number of waits longer than the bar of 50 ms. */
   readonly over50: number
 }
 
@@ -17,7 +17,7 @@ interface Beating {
   beat?: { readonly stop: () => Waits }
 }
 
-/** How late a timer of `BEAT` milliseconds comes; a thread is busy for as long. */
+/** Measures the delay of a timer of `BEAT` milliseconds. The thread is busy for as long. */
 export async function startBeating(thread: Thread | Page): Promise<() => Promise<Waits>> {
   await (thread as Thread).evaluate((every) => {
     let longest = 0
@@ -40,12 +40,12 @@ export async function startBeating(thread: Thread | Page): Promise<() => Promise
   return () => (thread as Thread).evaluate(() => (globalThis as Beating).beat?.stop() ?? { longest: 0, over50: 0 })
 }
 
-/** The worker of the club: this tab's, which owns it. */
+/** Worker of the club, which this tab owns. */
 export async function clubWorker(window: Page): Promise<Thread> {
   return window.workers()[0] ?? (await window.waitForEvent('worker'))
 }
 
-/** A worker that does nothing: what the machine alone makes everybody wait. */
+/** A worker that does nothing, which shows the waits caused by the machine alone. */
 export async function idleWorker(context: BrowserContext): Promise<Thread> {
   const page = await context.newPage()
   const [worker] = await Promise.all([
@@ -59,12 +59,12 @@ export async function idleWorker(context: BrowserContext): Promise<Thread> {
 }
 
 export interface Answers {
-  /** The longest answer to a question, and to a change that is kept. */
+  /** Longest answer to a query, and to a stored change. */
   readonly question: number
   readonly change: number
 }
 
-/** Asks from another tab again and again, and changes something small now and then. */
+/** Sends queries from another tab again and again, and a small change now and then. */
 export async function startAsking(tab: Page): Promise<() => Promise<Answers>> {
   await told(tab, 'club.status', {})
   const members = (await told(tab, 'members.add', { names: ['Witness'] })).added.map(({ id }) => id)

@@ -1,13 +1,12 @@
-// Games a second of a whole run as `consigliere simulate` plays it, by random and by scripted players, with one
-// worker and with two, beside boardgame.io's plain game in one process of the same run. By the clock: what one waits
-// for, threads' start included. Not a test: run it with `npm run bench:workers`. Figures and machine go to
-// docs/performance.md.
+// Games per second of a whole run of `consigliere simulate`, by random and by scripted players, with one worker and
+// with two, compared with boardgame.io's plain game in one process of the same run. In real time, including the start
+// of threads. Not a test: run it with `npm run bench:workers`. Results and machine belong in docs/performance.md.
 
 import { spawnSync } from 'node:child_process'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { boardgameIo } from './plain-peers.ts'
 
-/** Of the clock, for each run; its games are reckoned from a short one. */
+/** Seconds of real time for each run. A short run determines its number of games. */
 const SECONDS = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 6)
 const FEW = 50
 

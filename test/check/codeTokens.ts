@@ -1,5 +1,5 @@
-// The code of a file as a list of tokens, without its prose: comments are left out, and titles of tests are replaced by
-// a mark. Two versions of a file with equal lists do the same. Directives in comments (`oxlint-disable`,
+// Code of a file as a list of tokens, without its prose: comments are left out, and titles of tests are replaced by a
+// mark. Two versions of a file with equal lists do the same. Directives in comments (`oxlint-disable`,
 // `@ts-expect-error`, ...) change what tools do, so they count as code. So does the shape of the syntax tree, because a
 // comment with a line break can end a statement.
 
@@ -39,7 +39,7 @@ export function codeTokens(path: string, text: string): readonly CodeToken[] | u
   return undefined
 }
 
-/** The directives in the text between two tokens, which consists of blanks and comments. */
+/** Directives in the text between two tokens, which consists of blanks and comments. */
 function directivesIn(comments: string): readonly string[] {
   return [...comments.matchAll(DIRECTIVES)].map(([found]) => `directive ${found.replace(/\s*(?:\*\/|-->).*$/, '')}`)
 }
@@ -116,7 +116,7 @@ function blockTokens(path: string, block: Readonly<SFCBlock>): readonly CodeToke
   return [{ text: withoutComments.replaceAll(/\s+/g, ' ').trim(), line: loc.start.line }]
 }
 
-/** The properties of a node in Vue's template tree that the comparison reads. */
+/** Properties of a node in Vue's template tree that the comparison reads. */
 interface TemplateNode {
   readonly type: number
   readonly loc: { readonly source: string; readonly start: { readonly line: number } }

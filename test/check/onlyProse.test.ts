@@ -1,4 +1,4 @@
-// The proof that only prose changed: comments and titles may change freely, and any other change is found.
+// Proof that only prose changed: comments and titles may change freely, and any other change is found.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -12,7 +12,7 @@ const MAX_OUTPUT_BYTES = 1_000_000_000
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * The first difference that is not prose, or `undefined` if there is none. The text of a file that does not exist is
+ * First difference that is not prose, or `undefined` if there is none. The text of a file that does not exist is
  * `undefined`.
  */
 export function codeDifference(

@@ -1,5 +1,5 @@
-// The selection of tests for a check: the nearest tests first, tests that name a changed file, never more than fit, and
-// no tests of another project.
+// Selection of tests for a check: the nearest tests first, tests that name a changed file, never more than fit, and no
+// tests of another project.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -27,7 +27,7 @@ function changedSince(base: string): readonly string[] {
   return [...new Set(files)].filter((path) => existsSync(join(repository, path))).toSorted()
 }
 
-/** The duration of each test in Vitest's last run on this machine. */
+/** Duration of each test in Vitest's last run on this machine. */
 function knownTimes(): ReadonlyMap<string, number> {
   const results = z.object({ results: z.array(z.tuple([z.string(), z.object({ duration: z.number() })])) })
   const cache = join(repository, 'node_modules/.vite/vitest')

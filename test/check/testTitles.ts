@@ -9,7 +9,7 @@ const WRAPPERS = new Set(['describe', 'it', 'test', 'suite', 'inDom', 'inBrowser
 /** `it.each(rows)` and the others return the function that is called with the title. */
 const FACTORIES = new Set(['each', 'for', 'runIf', 'skipIf'])
 const MODIFIERS = new Set(['only', 'skip', 'todo', 'fails', 'concurrent', 'sequential', 'shuffle'])
-/** The function `tested(file, title)` in `test/sources/rows.ts`. */
+/** Function `tested(file, title)` in `test/sources/rows.ts`. */
 const CITATION = 'tested'
 
 export function titlesIn(file: ts.SourceFile): ReadonlySet<ts.Node> {
@@ -91,7 +91,7 @@ function passesTitleOn(node: ts.Expression): boolean {
   return isCitation && parameter !== undefined && given[1]?.getText() === parameter.name.getText()
 }
 
-/** The parts of the rows in `it.each([...])` that only the title shows. */
+/** Parts of the rows in `it.each([...])` that only the title shows. */
 function unusedLabels({ expression, arguments: given }: ts.CallExpression): readonly ts.Expression[] {
   const [, body] = given
   if (!ts.isCallExpression(expression) || factoryOf(expression)?.name.text !== 'each') return []
@@ -112,7 +112,7 @@ function isUnused(body: ts.ArrowFunction, index: number): boolean {
   return ts.isIdentifier(parameter.name) && !isMentioned(body.body, parameter.name.text)
 }
 
-/** The properties of a row that the parameter pattern of its test does not name. */
+/** Properties of a row that the parameter pattern of its test does not name. */
 function labelsOf(row: ts.ObjectLiteralExpression, body: ts.ArrowFunction): readonly ts.Expression[] {
   const pattern = body.parameters[0]?.name
   if (pattern === undefined || !ts.isObjectBindingPattern(pattern)) return []

@@ -49,7 +49,7 @@ function expectHarmless(output: string): void {
   expect(linesOf(output).filter((line) => COMMANDS.test(line))).toEqual([])
 }
 
-/** The terminal column in which each left-aligned column of the table begins. */
+/** Terminal column in which each left-aligned column of the table begins. */
 function startsOf(lines: readonly string[], cells: readonly string[]): readonly number[] {
   return lines.map((line, i) => stringWidth(line.slice(0, line.lastIndexOf(cells[i] ?? ''))))
 }

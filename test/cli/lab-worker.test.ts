@@ -1,5 +1,5 @@
-// The parts of the browser edition that may send requests to other servers, in a real Chromium: only the lab's worker
-// may, neither another worker nor the page (ADR 16).
+// Parts of the browser edition that may send requests to other servers, in a real Chromium: only the lab's worker may,
+// neither another worker nor the page (ADR 16).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

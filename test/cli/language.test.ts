@@ -1,5 +1,5 @@
-// The language that the command line chooses. All of its output is translated, and machine-readable output is the same
-// in every language.
+// Language that the command line chooses. All of its output is translated, and machine-readable output is the same in
+// every language.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The night calculator for every rulebook except city (docs/spec/cli.md §3, `night`): shots, claims, hit points, the
+// Night calculator for every rulebook except city (docs/spec/cli.md §3, `night`): shots, claims, hit points, the
 // vigilante, the lines that each rulebook refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'

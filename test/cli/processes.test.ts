@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 
 /**
- * The words of a command line, with `AT/` for the folder of files and `SEASON` for a name of several words; its exit
- * code; and its input.
+ * Words of a command line, with `AT/` for the folder of files and `SEASON` for a name of several words; its exit code;
+ * and its input.
  */
 type Line = readonly [line: string, status: number, input?: string]
 

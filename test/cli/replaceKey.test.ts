@@ -39,7 +39,7 @@ async function afterALoss() {
     expect(run('backup', '--store', `sqlite:${file}`, '--out', backup).status).toBe(0)
     return run('verify', backup, '--keys', keys)
   }
-  /** The exit code of `verify`, and the last error code in its output. */
+  /** Exit code of `verify`, and the last error code in its output. */
   function verified() {
     const { status, stderr } = verify()
     return [status, /\((verify\/[\w-]+)\)/.exec(stderr)?.[1]]

@@ -46,7 +46,7 @@ async function evening() {
   return { folder, path, address: `sqlite:${path}`, before }
 }
 
-/** The content of a store, as the root hash of its backup. */
+/** Content of a store, as the root hash of its backup. */
 async function rootOf(path: string): Promise<string> {
   const store = createSqliteStore(path)
   try {

@@ -1,9 +1,10 @@
-// Draws from a seed. Streams of one seed are named: what one part of a test draws does not change what another part draws.
+// Draws from a seed. Each stream of a seed has a name, so the draws of one part of a test do not change those of
+// another part.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** A whole number from 0 on, below this one. */
+/** An integer from 0 up to, but not including, the limit. */
 export type Below = (limit: number) => number
 
 export class Draws {
@@ -17,7 +18,7 @@ export class Draws {
     return this.below(100) < percent
   }
 
-  /** Throws where there is nothing to draw from. */
+  /** Draws an element. Throws if the list is empty. */
   of<T>(all: readonly T[]): T {
     if (all.length === 0) throw new Error('nothing to draw from')
     return all[this.below(all.length)] as T
@@ -33,13 +34,13 @@ export class Draws {
   }
 }
 
-/** The draws that this part of a test takes from a seed. */
+/** Draws of this part of a test from a seed. */
 export function drawsOf(seed: number, part: string): Draws {
   const random = xoroshiro128plus(mixed(seed, part))
   return new Draws((limit) => uniformInt(random, 0, limit - 1))
 }
 
-/** Seeds that follow each other begin with alike draws: all bits of seed and name are mixed first (FNV-1a, murmur3). */
+/** Similar seeds begin with similar draws, so all bits of seed and name are mixed first (FNV-1a, murmur3). */
 function mixed(seed: number, part: string): number {
   let bits = 0x811c9dc5
   for (const letter of `${seed} ${part}`) bits = Math.imul(bits ^ letter.charCodeAt(0), 0x01000193)

@@ -1,5 +1,5 @@
-// What a device sends that means ill, or whose program is broken: envelopes that fit the schemas and are valid in their
-// chains, of every kind, into streams that the device may write and into those that it may not.
+// Envelopes from a malicious device or a broken program. They fit the schemas, are valid in their chains, have every
+// kind, and go into streams that the device may or may not write.
 
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import {
@@ -38,11 +38,11 @@ const PREFIXES = [
   SIGNATURE_STREAM_PREFIX,
   BRANCHES,
 ]
-/** A message of a device is no larger; JSON, in characters. */
+/** Maximum length of a device's message, as JSON in characters. */
 const LARGEST = 200_000
 const TRIES = 20
 
-/** A payload that its schema lets through: mostly one that the club holds, spoiled in one place or in two. */
+/** A payload that its schema accepts: mostly a payload of the club with changes in one or two places. */
 function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
   const { draws, known } = drawing
   const { payload: schema } = EVENT_KINDS[type]
@@ -60,7 +60,9 @@ function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
   return undefined
 }
 
-/** What a device of this scope sends in one message. Parts of one event each, so that one that is refused hides no other. */
+/**
+ * Parts that a device of this scope sends in one message. Each part has one event, so a refused part hides no other.
+ */
 export function sentBy(device: string, scope: DeviceScope, now: number, drawing: Drawing): readonly Sent[] {
   const { draws } = drawing
   const event = (type: keyof typeof EVENT_KINDS): SentEvent[] => {
@@ -85,7 +87,7 @@ function timeOf(now: number, { draws }: Drawing): number {
   return draws.of([0, 8.64e15, -8.64e15, 1.5, ...ODD_NUMBERS])
 }
 
-/** A game of the device's own, named and numbered as a game is, or not; then its ledger. */
+/** A game of the device's own, with or without the usual name and numbers, and then its ledger. */
 function gameOf(
   device: string,
   drawing: Drawing,

@@ -1,4 +1,4 @@
-// The generators themselves: what they draw fits the schemas, is the same for the same seed, and reaches every kind of event.
+// Tests of the generators: drawn values fit the schemas, are the same for the same seed, and reach every kind of event.
 
 import { describe, expect, test } from 'vitest'
 import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
@@ -10,13 +10,13 @@ import { valueOf } from './values.ts'
 
 const drawing = (seed: number, known = new KnownValues()) => ({ draws: drawsOf(seed, 'test'), known })
 
-describe.each(Object.entries(EVENT_KINDS))('%s', (type, { payload }) => {
-  test('payloads are drawn that its schema lets through', () => {
+describe.each(Object.entries(EVENT_KINDS))('generators for %s', (type, { payload }) => {
+  test('draw payloads that its schema accepts', () => {
     const made = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed)))
     expect(made.some((each) => payload.safeParse(each).success)).toBe(true)
   })
 
-  test('a payload is spoiled in one place, and still fits', () => {
+  test('change a payload in one place, and it still fits the schema', () => {
     const sound = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed))).filter(
       (each) => payload.safeParse(each).success && Object.keys(each as object).length > 0,
     )
@@ -30,12 +30,12 @@ describe.each(Object.entries(EVENT_KINDS))('%s', (type, { payload }) => {
   })
 })
 
-test.each(Object.entries(declaredRequests))('arguments of %s are drawn', (_, { args }) => {
+test.each(Object.entries(declaredRequests))('the generators draw arguments of %s', (_, { args }) => {
   const made = Array.from({ length: 60 }, (__, seed) => valueOf(args, drawing(seed)))
   expect(made.some((each) => args.safeParse(each).success)).toBe(true)
 })
 
-test('a seed draws the same again, and two names of a seed do not draw alike', () => {
+test('a seed draws the same values again, and different values for different names', () => {
   const row = (seed: number, part: string) => {
     const draws = drawsOf(seed, part)
     return Array.from({ length: 8 }, () => draws.below(1000))

@@ -1,11 +1,14 @@
-// What a club holds, for generators that prefer values that exist: the values under each key of its payloads, everything
+// Content of a club, for generators that prefer existing values: the values under each key of its payloads, everything
 // that looks like an id, and whole payloads by the type of their event.
 
 import type { Envelope } from '../../src/store/port.ts'
 
 const KEPT_PAYLOADS = 60
 const KEPT_VALUES = 200
-/** Ids of members, games, seasons, schemes and rulebooks. A date begins with a digit, a name has a blank or no digit. */
+/**
+ * Ids of members, games, seasons, schemes and rulebooks. A date does not match because it begins with a digit, and a
+ * name has a blank or no digit.
+ */
 const ID = /^[a-z][\w-]*\d[\w-]*$/i
 
 export class KnownValues {
@@ -56,7 +59,7 @@ export class KnownValues {
   }
 }
 
-/** `members` is a list of what stands under `member` elsewhere. */
+/** Returns the key of a list's elements: `members` contains values that are under `member` elsewhere. */
 export function elementKey(key: string): string {
   return key.replace(/s$/, '')
 }
@@ -65,7 +68,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What streams of a kind begin with; a stream that is alone in its kind is its own. */
+/**
+ * Returns the common beginning of the names of streams of a kind, or the whole name of a stream that is the only one of
+ * its kind.
+ */
 export function prefixOf(stream: string): string {
   return stream.slice(0, stream.indexOf('/') + 1) || stream
 }

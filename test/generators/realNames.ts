@@ -1,7 +1,7 @@
-// Real first names and surnames, as Russian, Ukrainian and the passports of either country write them. Each row is one
-// name; no row is another form of the name in another row.
+// Real first names and surnames, as written in Russian, Ukrainian and the passports of either country. Each row is one
+// name, and no two rows are forms of the same name.
 
-/** Russian, Ukrainian, then the Latin spellings of the passports. */
+/** Russian and Ukrainian spellings, then the Latin spellings in passports. */
 export type Spelled = readonly [russian: string, ukrainian: string, ...latin: string[]]
 
 export const FIRST_NAMES: readonly Spelled[] = [

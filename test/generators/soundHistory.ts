@@ -1,5 +1,6 @@
-// What a real club writes, append by append: every change that a screen can ask for, played games of several rulebooks with
-// undo, corrections, bonuses and objections, results sheets, a tournament and an import. Made by the club's own commands.
+// Entries of a real club, append by append, made by the club's own commands: every change that a screen can request,
+// games of several rulebooks with undo, corrections, bonuses and objections, results sheets, a tournament and an
+// import.
 
 import type { Club } from '../../src/application/club.ts'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
@@ -19,10 +20,10 @@ import { newClub, taken } from '../club/clubFixture.ts'
 import { sheet } from '../files/sheets/sheetText.ts'
 import type { Draws } from './draws.ts'
 
-/** What was appended at once, of the streams that devices exchange. */
+/** Envelopes of one append, in streams that devices exchange. */
 export type Appended = readonly Envelope[]
 
-/** Longer games show nothing that these do not, and every envelope of them is judged again in each trial. */
+/** Longer games cover no further cases, and every envelope is judged again in each trial. */
 const MOST_ENTRIES = 60
 const RULEBOOKS_PLAYED = 3
 const PRE_SEASON = ['club.create']
@@ -45,7 +46,7 @@ export async function soundHistory(draws: Draws): Promise<readonly Appended[]> {
   return appended
 }
 
-/** A scene may not fit a club in which all the others were played, too. */
+/** Performs a scene, which may be refused in a club in which all other scenes were performed. */
 async function orRefused(name: string, job: () => Promise<unknown>): Promise<void> {
   try {
     await job()
@@ -73,7 +74,7 @@ async function playSeason(club: Club, rulebook: Rulebook, draws: Draws): Promise
     const dealt = seats.map((each, index) => ({ ...each, ...(cards[index] && { role: cards[index] }) }))
     const of = { season, evening: '2026-01-05', judge: 'Judge', ...rules, seed: draws.below(2 ** 31) }
     const game = await club.ask('games.open', { ...of, seats: dealt })
-    // A preset may not have these seats: another seed plays it.
+    // A preset may not allow this number of seats. Another seed covers it.
     if (!game.ok) return
     const entries = randomEntries(game.value.header, draws)
     const share = ending === 'running' ? Math.ceil(entries.length / 2) : entries.length
@@ -93,7 +94,10 @@ function randomEntries(header: GameHeader, draws: Draws): readonly Entry[] {
   return entries
 }
 
-/** What a judge and a secretary do after the fact; what the rules of the game refuse is not part of the history. */
+/**
+ * Performs later changes of a judge and a secretary. Changes that the rules of the game refuse are not part of the
+ * history.
+ */
 async function changeMinds(club: Club, game: string, draws: Draws): Promise<void> {
   const seen = async () => {
     const { version, log } = await taken(club.ask('games.get', { game }))

@@ -1,5 +1,5 @@
-// One place of a sound value, drawn again: a field, a member of a list, an id, a count, a card. All other places stay as a
-// real evening wrote them, so that a guard which looks only at this place has to notice it.
+// Changes one place of a valid value: a field, a member of a list, an id, a count, a card. All other places stay as a
+// real evening wrote them, so only a guard for this place can detect the change.
 
 import { z } from 'zod'
 import { elementKey, isRecord } from './knownValues.ts'
@@ -7,25 +7,25 @@ import { type Drawing, isOptional, ODD_NUMBERS, ODD_TEXTS, valueOf } from './val
 
 export interface Spoiled {
   readonly value: unknown
-  /** Where, without numbers of lists: `header.seats[].role`. */
+  /** The changed place, without list indices: `header.seats[].role`. */
   readonly place: string
-  /** How. */
+  /** Kind of change. */
   readonly way: Way
-  /** What stood at the place, and what stands there now. */
+  /** The value at the place before the change. `is` is the value after it. */
   readonly was: unknown
   readonly is: unknown
 }
 
 type Way =
-  /** Another value of its schema, mostly one that the club holds under the same key. */
+  /** Another value of its schema, mostly one that the club has under the same key. */
   | 'redrawn'
-  /** A number far beyond what anybody counts, or just next to the right one. */
+  /** A number far beyond any count, or next to the right one. */
   | 'odd number'
   | 'next number'
-  /** A text that names nothing, and one that programs trip over. */
+  /** A text that names nothing, or a text that often causes faults. */
   | 'unknown name'
   | 'odd text'
-  /** Two values of one record or list the other way round. */
+  /** Two values of one record or list are exchanged. */
   | 'swapped'
   | 'left out'
   | 'added'
@@ -34,18 +34,18 @@ type Way =
 
 interface Place {
   readonly path: readonly (string | number)[]
-  /** Undefined where the schema says nothing of it. */
+  /** `undefined` if the schema says nothing about the place. */
   readonly schema: z.ZodType | undefined
   readonly value: unknown
-  /** A field that the schema has and the value has not. */
+  /** Set for a field of the schema that the value lacks. */
   readonly isAbsent?: true
 }
 
 const TRIES = 20
 
-/** Undefined where no change was found that the schema lets through. */
+/** Returns a changed value. `undefined` if no change was found that the schema accepts. */
 export function spoiled(schema: z.ZodType, value: unknown, drawing: Drawing): Spoiled | undefined {
-  // A list of ten seats is no more likely than one field: the kind of place is drawn first.
+  // The kind of place is drawn first, so that a list of ten seats is no more likely than a single field.
   const kinds = new Map<string, Place[]>()
   for (const place of placesIn(schema, value)) {
     const text = placeText(place.path)
@@ -66,7 +66,7 @@ export function spoiled(schema: z.ZodType, value: unknown, drawing: Drawing): Sp
   return undefined
 }
 
-/** As it would arrive. Undefined: JSON cannot say it. */
+/** Returns the value as it would arrive, or `undefined` if it cannot be written as JSON. */
 function plainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 }
@@ -92,7 +92,7 @@ function placesIn(schema: z.ZodType | undefined, value: unknown, path: Place['pa
   return [...own, ...inner, ...absent]
 }
 
-/** Without what is wrapped around it; of a union the part that lets the value through. */
+/** Returns a schema without wrappers, and of a union the option that accepts the value. */
 function bareSchema(schema: z.ZodType | undefined, value: unknown): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable)
     return bareSchema(schema.unwrap() as z.ZodType, value)
@@ -167,7 +167,7 @@ function listChange(
   }
 }
 
-/** Another value of the same type in the record or list around it. */
+/** Returns another value of the same type in the same record or list. */
 function siblingOf(whole: unknown, path: Place['path'], value: unknown, { draws }: Drawing): Place | undefined {
   const around = path.slice(0, -1)
   const holder = around.reduce<unknown>((each, step) => (each as Record<string | number, unknown>)[step], whole)
@@ -181,7 +181,7 @@ function siblingOf(whole: unknown, path: Place['path'], value: unknown, { draws 
   return siblings.length > 0 ? draws.of(siblings) : undefined
 }
 
-/** The key that the value stands under; of a member of a list, that of one such thing. */
+/** Returns the key of the value. For a list element, the key of a single such element. */
 function keyOf(path: Place['path']): string {
   const named = path.findLast((step) => typeof step === 'string')
   return typeof path.at(-1) === 'number' ? elementKey(String(named ?? '')) : String(named ?? '')

@@ -1,5 +1,5 @@
-// A sound history that a device goes on with, in which one place is not as a real evening wrote it. Of most places it is
-// known that nobody may take them so: each says by which rule, without asking the code that judges.
+// A valid history that a device continues, in which one place differs from what a real evening wrote. For most places
+// it is known that the change must be refused. Each of these names the rule, without using the code that judges.
 
 import {
   CLUB_STREAM,
@@ -19,27 +19,27 @@ import type { Drawing } from './values.ts'
 type Written = Pick<Envelope, 'stream' | 'type' | 'payload' | 'at'>
 
 export interface SpoiledHistory {
-  /** What is sent, in its order; each list at once. */
+  /** Appends to send, in order. The events of each list are sent together. */
   readonly sent: readonly (readonly Written[])[]
-  /** Which of them is not sound. */
+  /** Index of the append that is invalid. */
   readonly at: number
   readonly wrong: Written
-  /** For people: which event, which place, how. */
+  /** Event, place and kind of change, for the output. */
   readonly what: string
-  /** Why it must not be taken; undefined: it may be, if it does no harm. */
+  /** Rule by which the change must be refused. `undefined` if it may be accepted as long as it does no harm. */
   readonly rule: string | undefined
 }
 
 const TRIES = 20
 
-/** `all`: everything that the whole history names. */
+/** `all` are the names in the whole history. */
 export function spoiledHistory(
   coming: readonly Appended[],
   drawing: Drawing,
   all: KnownValues,
 ): SpoiledHistory | undefined {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // Of a game there are many entries and one opening: the type is drawn first.
+    // A game has many entries and only one opening, so the type is drawn first.
     const type = drawing.draws.of([...new Set(coming.flat().map((each) => each.type))])
     const envelope = drawing.draws.of(coming.flat().filter((each) => each.type === type))
     const at = coming.findIndex((each) => each.includes(envelope))
@@ -47,7 +47,7 @@ export function spoiledHistory(
     const index = list.indexOf(envelope)
     const change = changed(envelope, drawing, all)
     if (!change) continue
-    // What comes after it in its stream cannot be there before it.
+    // The changed event keeps its position, because the events that follow it in its stream cannot come before it.
     const sent = coming.map((each, place): readonly Written[] =>
       place === at ? [...list.slice(0, index), ...change.written, ...list.slice(index + 1)] : each,
     )
@@ -81,14 +81,14 @@ function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change
   }
 }
 
-/** Twice the same: wrong where the event brings something new under an id. */
+/** Repeats an event, which is wrong if the event creates something under an id. */
 function again(sound: Written): Change {
   const brings = BRINGS[sound.type]
   const rule = brings === undefined ? undefined : `${brings} is new once`
   return { written: [sound, sound], what: `${sound.type} twice`, rule }
 }
 
-/** By which event a thing gets its id, and under which key. */
+/** For each event that creates something, the key of the new id. */
 const BRINGS: Readonly<Record<string, string>> = {
   ClubCreated: 'the club',
   MemberAdded: 'member',
@@ -102,7 +102,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   PointsGiven: 'id',
 }
 
-/** The event, and the same with two of its names the other way round: the second undoes the first or makes a ring. */
+/** Adds the event again with two of its names exchanged. The second event reverses the first or creates a circle. */
 function otherWayRound(sound: Written): Change | undefined {
   if (sound.type !== 'MembersMerged' || !isRecord(sound.payload)) return undefined
   const { from, into } = sound.payload
@@ -110,7 +110,7 @@ function otherWayRound(sound: Written): Change | undefined {
   return { written: [sound, turned], what: 'MembersMerged both ways', rule: 'nobody is merged into each other' }
 }
 
-/** A moment that JavaScript knows and no club. */
+/** Sets a time that JavaScript accepts but no club can have. */
 function impossibleTime(sound: Written, { draws }: Drawing): Change {
   const written = { ...sound, at: draws.of([-8.64e15, 8.64e15, -1e12, 1e14]) }
   return { written: [written], what: `${sound.type} at an impossible time`, rule: 'clubs play in our century' }
@@ -125,7 +125,7 @@ const PREFIXES = [
   IMPORT_STREAM_PREFIX,
 ]
 
-/** In a stream of another kind. */
+/** Moves the event into a stream of another kind. */
 function elsewhere(sound: Written, { draws }: Drawing): Change {
   const others = PREFIXES.filter((prefix) => prefix !== prefixOf(sound.stream))
   const prefix = draws.of(others)
@@ -137,14 +137,15 @@ function elsewhere(sound: Written, { draws }: Drawing): Change {
   }
 }
 
-/** Nothing that a club counts comes near: entries, rounds, tables, seats, hundredths of points. */
+/** Larger than any count in a club: entries, rounds, tables, seats, hundredths of points. */
 const COUNTED = 1e6
-/** Numbers that may be anything: seeds, moments, and the row of a game, which is worked out again. */
+/** Numbers that may have any value: seeds, times, and the row of a game, which is recalculated. */
 const ANY_NUMBER = /(^|\.)(seed|startedAt|at|sd)$|^rows\[\]|^proof/
 
 /**
- * What is new has a name of its own: in a game and its ledger the place says so, elsewhere the key. A stage has one of
- * its own only in its plan: the plan of another season may use the same.
+ * Returns the broken rule if a new thing has a name that is already taken. In a game and its ledger the place
+ * identifies new names, elsewhere the key. The name of a stage must be unique only in its plan, because the plan of
+ * another season may use the same name.
  */
 function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownValues): string | undefined {
   const brings = BRINGS[type]
@@ -153,11 +154,11 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
 }
 
 /**
- * The season of an import may come after it, and its games are seen by nobody before that. What a scheme was made from
- * need not be in the club: schemes come as files. The import that brought a person or a stage is a stream of its own,
- * which may come later; only the undo of a known import asks for the mark. A put-back hub may have lost the stage of a
- * game that was played, or the guest who judged it, and the game counts all the same. The hash of a PIN looks like an id
- * and is none.
+ * References to things that need not exist. The season of an import may come after the import, whose games are not
+ * shown before. The original of a scheme need not be in the club, because schemes come as files. The import that
+ * brought a person or a stage has a stream of its own, which may come later; only the undo of a known import needs the
+ * mark. A restored hub may have lost the stage or the guest judge of a game that was played, and the game still counts.
+ * The hash of a PIN only looks like an id.
  */
 const NEED_NOT_BE_THERE =
   /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^Person\w+ pin\.|^GameOpened place\.stage$|^(GameOpened|TableMended) judgeId$/
@@ -169,16 +170,16 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
   if (type === 'LedgerLineAdded' && /^(member|seat)$/.test(place)) return 'a line is of the player who sat at the seat'
   if (type === 'GameOpened' && place === 'players[].seat') return 'players sit in the order of seats'
   if (type === 'GamesStaged' && place === 'rows[].id') return 'games of an import are named after it'
-  // Files that people write have entries without events.
+  // Files that people write may have entries without events.
   const isWithout = Array.isArray(is) && is.length === 0
   if (type === 'EntryMade' && /^(events|moment$|id$)/.test(place) && !isWithout)
     return 'the rules decide what an entry gives'
   if (type === 'GameOpened' && /^header\.(rulebook|version|seats\[\]\.seat)/.test(place))
     return 'the rulebook gives the header'
-  // Flags, cards and seats are all written down, each once.
+  // All flags, cards and seats are written down, each once.
   if (type === 'GameOpened' && place.startsWith('header.') && /^(left out|added|repeated)$/.test(way))
     return 'a header has every flag, card and seat once'
-  // What an event brings under an id may be called anything; every other id is of something that is there.
+  // An event may choose any id for a new thing. Every other id must name an existing thing.
   const isOfSomething = typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type]
   if (way === 'unknown name' && isOfSomething && !NEED_NOT_BE_THERE.test(`${type} ${place}`))
     return 'a name is of something'

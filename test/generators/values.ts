@@ -1,5 +1,6 @@
-// Values from schemas of zod, walked by their definitions: a new kind of event or a new request is drawn without a new
-// line. Texts and numbers are drawn mostly from what the club holds under the same key, else from what programs trip over.
+// Values from zod schemas, generated from the schemas' definitions, so a new kind of event or a new request needs no
+// extra line. Texts and numbers are mostly drawn from the club's values under the same key, otherwise from values that
+// often cause faults.
 
 import { z } from 'zod'
 import { GAME_ROW_FORMAT } from '../../src/scoring/gameRow.ts'
@@ -14,7 +15,7 @@ export const ODD_TEXTS = [
   ...['', ' ', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x', 'NaN', '1/0', '9'.repeat(50)],
   ...['\u202e<b>{x, plural}', '\u200f', '\ud800', '2026-02-30', '../club', 'x'.repeat(1000)],
 ]
-/** Fit formats that nothing else here fits: dates, fractions, hashes, names of streams and rulebooks. */
+/** Texts for formats that other values do not match: dates, fractions, hashes, names of streams and rulebooks. */
 const FORMATS = ['2026-01-01', '2026-01-01T10:00', '1', '1/2', 'a'.repeat(64), 'city', 'game/x', 'en', 'x']
 const TRIES = 30
 
@@ -23,7 +24,7 @@ export interface Drawing {
   readonly known: KnownValues
 }
 
-/** A value that mostly fits the schema; checks that are written by hand may refuse it. */
+/** Returns a value that mostly fits the schema. Hand-written checks may refuse it. */
 export function valueOf(schema: z.ZodType, drawing: Drawing, key = ''): unknown {
   const { draws } = drawing
   const next = (inner: z.core.$ZodType, under = key) => valueOf(inner as z.ZodType, drawing, under)
@@ -68,7 +69,10 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional
 }
 
-/** Mostly a few, sometimes a table of people, rarely hundreds, but not of lists; never more than the schema allows. */
+/**
+ * Returns a length: mostly a few, sometimes as many as people at a table, rarely hundreds, but not for lists of lists;
+ * never more than the schema allows.
+ */
 function lengthOf({ def }: z.ZodArray, draws: Draws): number {
   let [least, most] = [0, def.element instanceof z.ZodArray ? 12 : 300]
   for (const check of def.checks ?? []) {
@@ -111,7 +115,10 @@ function numberOf(schema: z.ZodType, { draws, known }: Drawing, key: string): nu
   return 1
 }
 
-/** The row of a game is the one shape that the vocabulary checks by hand, so a row of an older format may lack the rest. */
+/**
+ * The row of a game is the only shape that the vocabulary checks by hand, because rows of an older format may lack the
+ * rest.
+ */
 function rowOf({ draws, known }: Drawing): unknown {
   const rows = known.payloadsOf('GameSummarised')
   if (rows.length > 0 && draws.chance(70)) return structuredClone(draws.of(rows))

@@ -1,12 +1,12 @@
-// What is measured by mutation, the tests that have to notice, and how much of it they have to notice.
+// The folders measured by mutation, the tests that must detect the changes, and the share that they must detect.
 
 export interface Bar {
-  /** Below `src`. */
+  /** Paths below `src`. */
   readonly of: readonly string[]
-  /** A folder of it whose tests start a program of their own, where no change is made. */
+  /** A subfolder whose tests start a separate program, in which no change is made. */
   readonly without?: string
   readonly tests: readonly string[]
-  /** Of a hundred changes. */
+  /** Minimum number of detected changes in a hundred. */
   readonly score: number
 }
 

@@ -1,5 +1,5 @@
-// Evenings of the simulated world, for what a fault does only in company: one takes less than a second, and the first
-// ten meet more than half of the faults that are planted there.
+// Evenings of the simulated world, for faults that show only with several devices. An evening takes less than a second,
+// and the first ten detect more than half of the faults that are planted there.
 
 import { expect, test } from 'vitest'
 import { stormy } from '../simulation/options.ts'

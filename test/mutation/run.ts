@@ -1,7 +1,8 @@
-// `npm run test:mutation -- <folder or file below src>`: changes one place after another and says which changes no test notices.
-// A second run of the same folder tries only what has changed since (reports/mutation/<folder>.json). With a number behind
-// it only so many places of the folder are tried, of twelve lines each: an estimate within the hour of what takes days. A
-// second number draws others. Scores, and the survivors that stay: docs/reliability.md.
+// `npm run test:mutation -- <folder or file below src>`: changes one place after another and lists the changes that no
+// test detects. A second run of the same folder tries only code that has changed since
+// (reports/mutation/<folder>.json). With a number, only that many places of the folder are tried, of twelve lines each:
+// an estimate within an hour instead of days. A second number draws other places. Scores, and the accepted undetected
+// changes: docs/reliability.md.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -9,7 +10,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { BARS } from './bars.ts'
 
-/** Lines of one place. */
+/** Number of lines in a place. */
 const PLACE = 12
 
 const root = resolve(import.meta.dirname, '../..')
@@ -31,7 +32,7 @@ const isFolder = statSync(path).isDirectory()
 
 const whole = isFolder ? `src/${below}/**/*.ts` : `src/${below}`
 
-/** So many places of the files, drawn. */
+/** Draws this many places in the files. */
 function drawn(count: number): string[] {
   const files = isFolder ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted() : ['']
   const every = files
@@ -53,15 +54,15 @@ const stryker = new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // What runs while a module loads, and in no test after it, would be tried with every test: minutes for one change.
+  // Code that runs only while a module loads would be tried with every test, which takes minutes for one change.
   ignoreStatic: true,
-  // Only what code does: a text that is shown is compared with its catalog elsewhere.
+  // Only the behaviour of code is changed. Other tests compare shown texts with their catalog.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['out', 'dist', 'reports', 'packaging', 'resources', 'test/e2e', '*.log'],
   incremental: true,
   incrementalFile: `reports/mutation/${name}.json`,
   concurrency: Number(process.env['MUTATION_JOBS'] ?? 1),
-  // On a busy machine all tests together take longer than the five minutes it would give them.
+  // On a busy machine all tests together take longer than the default of five minutes.
   dryRunTimeoutMinutes: 60,
   timeoutMS: 60_000,
   reporters: ['progress-append-only', 'clear-text', 'html'],

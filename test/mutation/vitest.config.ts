@@ -1,6 +1,6 @@
-// What a mutation run plays: quick tests in the process of the run, of the folders that it names, each file by itself. A
-// change is made in that process alone: what starts another program, a browser or PostgreSQL, or needs a process of its
-// own, is left out.
+// The tests of a mutation run: quick tests in the process of the run, from the folders that it names, each file
+// separately. A change exists only in that process, so tests that start another program, a browser or PostgreSQL, or
+// need a process of their own, are left out.
 
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -13,7 +13,10 @@ const START_OTHERS: readonly string[] = [
   'test/store/sync/cuts.test.ts',
 ]
 
-/** One test that fails ends the row of a change: the file that failed for the change before, then what takes least. */
+/**
+ * The first failing test ends the run for a change. So the file that failed for the previous change comes first, then
+ * the fastest files.
+ */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) => {
@@ -39,7 +42,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: QuickestFirst },
     testTimeout: 600_000,
-    // What a change keeps from ever coming.
+    // Limits the wait for a result that a change prevents.
     env: { CONSIGLIERE_PATIENCE: '15000' },
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,6 +1,6 @@
-// What a federation's machine is started by, as far as a machine without Docker and without systemd as its first process
-// can tell: the files are what their formats allow, and the command lines in them start, listen, keep and end. Ports and
-// folders are the test's own; everything else is as it stands there.
+// The start files for a federation's machine, tested as far as a machine without Docker and without systemd as its
+// first process allows: the files conform to their formats, and their command lines start a server that listens, stores
+// and ends. Only ports and folders are the test's own.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ interface Compose {
 const compose = parse(fileAt('compose.yaml'), { strict: true, uniqueKeys: true }) as Compose
 const service = compose.services.consigliere
 
-/** `Key=value` lines of a unit by its sections. */
+/** The `Key=value` lines of a unit, by section. */
 function unitOf(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split('\n').flatMap((line): readonly (readonly [string, string])[] => {
@@ -58,14 +58,14 @@ test('compose.yaml names the volumes and variables that it uses', () => {
   })
 })
 
-test.skipIf(isMissing('systemd-analyze'))('consigliere.service is a unit that systemd takes', () => {
+test.skipIf(isMissing('systemd-analyze'))('consigliere.service is a unit that systemd accepts', () => {
   const analyzed = (text: string) => {
     const path = join(folder(), 'consigliere.service')
     writeFileSync(path, text)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
     return `${stdout}${stderr}`.split('\n').filter((line) => line.includes('consigliere'))
   }
-  // Where Node is on this machine; the unit says where Debian puts it.
+  // The path of Node on this machine. The unit has Debian's path.
   const text = fileAt('consigliere.service').replace('/usr/bin/node', process.execPath)
   expect(analyzed(text)).toEqual([])
   for (const [right, wrong] of [
@@ -76,7 +76,7 @@ test.skipIf(isMissing('systemd-analyze'))('consigliere.service is a unit that sy
     expect(analyzed(text.replace(right, wrong)), wrong).not.toEqual([])
 })
 
-/** Said aloud: a test left out is not a test passed. */
+/** Logs a missing program, because a skipped test is not a passed test. */
 function isMissing(program: string): boolean {
   if (spawnSync(program, ['--version']).error === undefined) return false
   process.stderr.write(`\n!! SKIPPED, NOT TESTED HERE: there is no ${program}\n\n`)
@@ -93,7 +93,7 @@ const STARTS: readonly (readonly [string, readonly string[], string, NodeJS.Sign
   ],
 ]
 
-test.each(STARTS)('%s starts a server that listens, keeps its games, and ends when it is told to', async (...start) => {
+test.each(STARTS)('%s starts a server that listens, stores its games, and ends on request', async (...start) => {
   const [, [node = '', program = '', ...args], state, signal] = start
   expect([node, program]).toEqual([expect.stringMatching(/node$/), expect.stringMatching(/out\/cli\/consigliere\.js$/)])
   expect(args.join(' ')).toContain(`sqlite:${state}/`)
@@ -126,7 +126,7 @@ test.each(STARTS)('%s starts a server that listens, keeps its games, and ends wh
   const ended = once(first.child, 'exit')
   first.child.kill(signal)
   expect(await ended).toEqual([0, null])
-  // The token of the environment is on no screen and so in no journal of the system.
+  // The token from the environment is not printed, so it is not in the system's journal either.
   expect(first.said.join('\n')).not.toContain(TOKEN)
 
   const again = await started()
@@ -134,7 +134,7 @@ test.each(STARTS)('%s starts a server that listens, keeps its games, and ends wh
   const over = once(again.child, 'exit')
   again.child.kill(signal)
   expect(await over).toEqual([0, null])
-  // The rest of the file system may be read-only.
+  // Nothing is written here, so the rest of the file system may be read-only.
   expect(existsSync(home)).toBe(false)
   expect(readdirSync(data).filter((name) => !name.startsWith('club.sqlite'))).toEqual([])
 })

@@ -75,7 +75,7 @@ const anyBody = fc
     bytes: spoiled(ENCODINGS[encoding](jsonOf(fields))),
   }))
 
-/** The unambiguous content of the bytes. `undefined` if two readers may differ. */
+/** Unambiguous content of the bytes. `undefined` if two readers may differ. */
 function saidBy(type: string, bytes: Buffer): { readonly name: string } | undefined {
   if (/utf-16|windows/.test(type)) return undefined
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')

@@ -95,7 +95,7 @@ export async function opened(address: string, game: object, token: string | unde
 
 export interface Watched {
   readonly frames: Frame[]
-  /** The messages as they were received. */
+  /** Messages as they were received. */
   readonly raw: string[]
   readonly socket: WebSocket
   /** Resolves with the code and the reason when the socket is closed. */

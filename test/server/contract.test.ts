@@ -1,4 +1,4 @@
-// The contract of docs/spec/agents.md §4, as clients use it over real sockets.
+// Contract of docs/spec/agents.md §4, as clients use it over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ModelSettingsByName } from '../../src/agents/llm/modelList.ts'

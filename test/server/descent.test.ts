@@ -61,10 +61,10 @@ class Played {
    * Ids of removed devices and their descendants, with their tokens at that time. These tokens never let them in again.
    */
   readonly removed: { readonly laptop: string; readonly tokens: readonly Token[] }[] = []
-  /** The fingerprint that each identity was first admitted with. */
+  /** Fingerprint that each identity was first admitted with. */
   readonly keyOf = new Map<string, string>()
   readonly pressed = new Set<string>()
-  /** The last answered request of each device, as an eavesdropper could have copied it. */
+  /** Last answered request of each device, as an eavesdropper could have copied it. */
   readonly copied = new Map<string, DeviceClaim>()
   readonly seenAt = new Map<string, number>()
   now = 1_000_000

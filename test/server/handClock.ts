@@ -14,7 +14,7 @@ export function handClock() {
   }
   return {
     ...clock,
-    /** The milliseconds of each wait. */
+    /** Milliseconds of each wait. */
     waiting: () => [...due.values()],
     /** Runs all waiting jobs. */
     turn() {

@@ -1,4 +1,4 @@
-// The heartbeat of a socket whose messages are a published format.
+// Heartbeat of a socket whose messages are a published format.
 
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The output of the server while something is held back, over all combinations of hold, hiding, right and surface. Two
+// Output of the server while something is held back, over all combinations of hold, hiding, right and surface. Two
 // evenings that differ only in a secret give the same bytes, and a token for one game gives only that game.
 
 import WebSocket from 'ws'

@@ -1,7 +1,7 @@
-// The devices that each token admits, over random series of new tokens, admissions, removals, requests and restarts.
-// The oracle keeps a list of the operator's actions: a token is valid while it is the last one of its name, for the
-// device that first presented it, once that device is admitted. No device is ever known under two names or keys, and no
-// key with two ids.
+// Devices that each token admits, over random series of new tokens, admissions, removals, requests and restarts. The
+// oracle keeps a list of the operator's actions: a token is valid while it is the last one of its name, for the device
+// that first presented it, once that device is admitted. No device is ever known under two names or keys, and no key
+// with two ids.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const IDS = ['a', 'b', 'c', 'hub']
 interface Token {
   readonly text: string
   readonly name: string
-  /** The device that first presented the token. */
+  /** Device that first presented the token. */
   device?: { readonly id: string; readonly key: string }
   isLast: boolean
   isAdmitted: boolean

@@ -52,7 +52,7 @@ const command =
   ({ address }, token, game) =>
     answerOf(posted(address, `/games/${game}/${name}`, undefined, token))
 
-/** The first snapshot for a viewer, and the answer for a stranger's overlay. */
+/** First snapshot for a viewer, and the answer for a stranger's overlay. */
 const WATCH_PROBES: Readonly<Record<string, Probe>> = {
   watch: async ({ address }, token) => {
     const url = `${address.replace('http', 'ws')}/watch/socket?token=${token}`
@@ -77,7 +77,7 @@ const WATCH_PROBES: Readonly<Record<string, Probe>> = {
 
 const DEVICE = 'a-phone-of-this-test-0123456789'
 
-/** The requests of a phone, and the messages at its table while a finger holds its card. */
+/** Requests of a phone, and the messages at its table while a finger holds its card. */
 const PHONE_PROBES: Readonly<Record<string, Probe>> = {
   'phones.evening': async ({ address }, token) => [
     await answerOf(asked(address, '/evening', token)),
@@ -289,7 +289,7 @@ function clubOf({ season, header, players, evening }: GameOpened): readonly NewE
   ]
 }
 
-/** The token of a phone that the judge confirmed. */
+/** Token of a phone that the judge confirmed. */
 async function phoneAt(phones: Phones, seat: number): Promise<string> {
   const { token } = await taken(phones.checkIn({ member: `m${seat}`, name: `Player ${seat}` }, DEVICE, 'here'))
   const phone = phones.phoneOf(token)
@@ -360,8 +360,8 @@ it('the benchmark’s own schema gives the same frames except for the hash of th
 })
 
 /**
- * The phase, round and living seats of a game. Ties broken by the game's seed may differ with another seed, and pairs
- * that differ in this are not twins.
+ * Phase, round and living seats of a game. Ties broken by the game's seed may differ with another seed, and pairs that
+ * differ in this are not twins.
  */
 function storyless({ header, log }: Secret): unknown {
   const { state } = replay(header, log)

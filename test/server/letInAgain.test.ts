@@ -1,4 +1,4 @@
-// The effect of a new token on older ones, and the time from which the first device no longer fills the hub, after any
+// Effect of a new token on older ones, and the time from which the first device no longer fills the hub, after any
 // series of new tokens, requests, admissions, renewals, removals and restarts. Each token has its own honest device.
 
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ interface Token {
   readonly text: string
   readonly name: string
   readonly device: ProvenDevice
-  /** The token of the device that requested this token. */
+  /** Token of the device that requested this token. */
   readonly before?: Token
   is: 'new' | 'asked' | 'admitted' | 'ended'
 }

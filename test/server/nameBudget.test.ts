@@ -1,5 +1,5 @@
-// The number of members' names that one address can learn: at most sixty different ones within any hour, whenever the
-// hour begins. A name that was already sent is not counted, and addresses do not affect each other.
+// Number of members' names that one address can learn: at most sixty different ones within any hour, whenever the hour
+// begins. A name that was already sent is not counted, and addresses do not affect each other.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The maximum numbers of confirmed and unconfirmed phones. A full list accepts no more phones and forgets none.
+// Maximum numbers of confirmed and unconfirmed phones. A full list accepts no more phones and forgets none.
 
 import { expect, test } from 'vitest'
 import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'

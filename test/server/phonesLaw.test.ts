@@ -34,7 +34,7 @@ const NAMES = [
   ...['Гость', 'Їжачок', 'x'.repeat(60), 'я'.repeat(61), ' ', '<b>', '\u0000', '👩‍👩‍👧', "Robert'); DROP"],
 ]
 
-/** The socket of a phone, with the texts that were sent to it. */
+/** Socket of a phone, with the texts that were sent to it. */
 class Socket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -58,7 +58,7 @@ class Evening {
   readonly club
   readonly games: readonly [string, string]
   readonly members: readonly string[]
-  /** The person for whom the judge confirmed each phone. */
+  /** Person for whom the judge confirmed each phone. */
   readonly confirmed = new Map<string, { readonly member: string; readonly name: string }>()
   readonly tokens = new Map<string, string>()
   #now = 0

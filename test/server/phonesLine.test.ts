@@ -1,4 +1,4 @@
-// The time until the laptop notices that a phone is disconnected. Limit: docs/spec/phones.md §2.
+// Time until the laptop notices that a phone is disconnected. Limit: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// The messages to an unconfirmed phone about itself. The phone asks for a seat that may have a phone already. The
-// presses and names of that other phone are only for that phone and the judge.
+// Messages to an unconfirmed phone about itself. The phone asks for a seat that may have a phone already. The presses
+// and names of that other phone are only for that phone and the judge.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,9 +19,9 @@ const call: fc.Arbitrary<HandsCall> = fc.record({
   nominee: fc.option(seat, { nil: undefined }),
   seats: fc.uniqueArray(seat, { minLength: 1 }),
 })
-/** The actions of the judge, in both evenings. */
+/** Actions of the judge, in both evenings. */
 const judging = fc.record({ kind: fc.constant('call' as const), call: fc.option(call, { nil: undefined }) })
-/** The presses of the confirmed phone of a seat, which only one of the evenings has. */
+/** Presses of the confirmed phone of a seat, which only one of the evenings has. */
 const press = fc.record({
   kind: fc.constant('press' as const),
   seat,

@@ -15,12 +15,12 @@ export interface Run {
 export class ProvenDevice {
   #challenge: string | undefined
   #number = 0
-  /** The last request with its proof, as an eavesdropper could have copied it. */
+  /** Last request with its proof, as an eavesdropper could have copied it. */
   last: DeviceClaim | undefined
 
   constructor(
     readonly key: DeviceKeyPair,
-    /** The id that the device claims, which may be another device's. */
+    /** Id that the device claims, which may be another device's. */
     readonly laptop = key.laptop,
   ) {}
 
@@ -73,16 +73,16 @@ export async function codeOf(job: Promise<string>): Promise<string> {
   }
 }
 
-/** The headers of a device, for requests that a test writes itself. */
+/** Headers of a device, for requests that a test writes itself. */
 export class LineHeaders {
   #challenge: string | undefined
   #number = 0
 
   constructor(
     readonly laptop: string,
-    /** The public key that the device claims. */
+    /** Public key that the device claims. */
     readonly publicKey: string,
-    /** The key that signs the proofs. */
+    /** Key that signs the proofs. */
     readonly signer: DeviceKeyPair,
     readonly session = 'run',
   ) {}

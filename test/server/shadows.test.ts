@@ -1,4 +1,4 @@
-// The stored guesses of waiting players across restarts of the program.
+// Stored guesses of waiting players across restarts of the program.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

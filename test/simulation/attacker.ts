@@ -1,6 +1,7 @@
-// Somebody with the token of device a but not with its key; a device x that was admitted and means ill; and the token of a
-// device y that is put out half way. They write in the name of others and into what others hold, send old envelopes again,
-// claim another's id, send what is no message, and envelopes that fit their schemas and are absurd (../generators).
+// An attacker with the token of device a but not its key, an admitted device x that is malicious, and the token of a
+// device y that is removed halfway. They write in the name of other devices and into their streams, repeat old
+// envelopes, claim another device's id, send invalid messages, and send envelopes that fit their schemas and are absurd
+// (../generators).
 
 import { GENESIS, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
@@ -18,17 +19,20 @@ import { keyNote } from './hub.ts'
 import { LineHeaders } from '../server/provenDevice.ts'
 import type { Draw } from './world.ts'
 
-/** As whom a request comes. */
+/** Identity with which a request is sent. */
 interface Guise {
   readonly token: string
   readonly device: string
-  /** That the device is known by. */
+  /** Public key that the request claims. */
   readonly publicKey: string
-  /** What it signs with. */
+  /** Key that signs the request. */
   readonly signer: DeviceKeyPair
 }
 
-/** Of what the hub has, the newest: drawing from a whole evening again and again would take most of its time. */
+/**
+ * Number of the hub's newest envelopes to draw from. Drawing from a whole evening again and again would take most of
+ * the evening's time.
+ */
 const KNOWN = 150
 
 export class Attacker {
@@ -48,7 +52,7 @@ export class Attacker {
     this.#fetch = evening.hub.fetchOf('attacker', { state: 'up' }, newLife())
   }
 
-  /** x and y are admitted, as any device. */
+  /** Requests the admission of x and y like any device. */
   async come(): Promise<void> {
     const { hub } = this.#evening
     const come = async (device: string, key: DeviceKeyPair): Promise<Guise> => {
@@ -58,7 +62,7 @@ export class Attacker {
       return guise
     }
     this.#x = await come('x', this.#key)
-    // A hub admits one device with a key.
+    // A hub admits only one device with each key, so y has a second key.
     this.#y = await come(
       'y',
       parseDeviceKey(keyNote('attacker', this.#evening.world.draws('second key of the attacker')))!,
@@ -89,7 +93,7 @@ export class Attacker {
     }
   }
 
-  /** With the token of a and its public key; signed by the attacker's own. */
+  /** The token and public key of a, with signatures of the attacker's own key. */
   get #stolen(): Guise {
     return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key, signer: this.#key }
   }
@@ -131,7 +135,7 @@ export class Attacker {
     return { type, payload, at: this.#evening.world.now(), author: laptop, private: false, laptop }
   }
 
-  /** The end of a stream at the hub whose name begins so. */
+  /** End of a stream at the hub whose name begins with the prefix. */
   #anEnd(prefix: string): readonly [stream: string, end: ChainEnd] | undefined {
     const all = [...this.#evening.hub.shelf].filter(([stream]) => stream.startsWith(prefix))
     const found = all[this.#draw(Math.max(1, all.length))]
@@ -145,7 +149,7 @@ export class Attacker {
     await this.#append(stream, end, this.#event(type, payload, 'b'))
   }
 
-  /** In the name of another, with the hub's receipt for what was before it, or with a receipt of its own making. */
+  /** Writes in the name of another device, with the hub's receipt for the entries before, or with a forged receipt. */
   async #underReceipt(): Promise<void> {
     const [stream, end] = this.#anEnd('game/b') ?? ['game/forged', GENESIS]
     const streams = [{ stream, from: Math.max(1, end.version) }]
@@ -159,7 +163,7 @@ export class Attacker {
     this.#evening.met('forged under a receipt')
   }
 
-  /** In the name of the one whose token was stolen: only the key is wrong. */
+  /** Writes in the name of the device whose token was stolen. Only the key is wrong. */
   async #inOwnersName(): Promise<void> {
     const [stream, end] = this.#anEnd('game/a') ?? ['game/forged', GENESIS]
     await this.#append(stream, end, this.#event('GameVoided', { reason: 'by nobody' }, 'a'), this.#stolen)
@@ -184,15 +188,15 @@ export class Attacker {
     await this.#append(stream, end, this.#event(own.type, own.payload, 'x'))
   }
 
-  /** In a stream of its own, in its own name: only what it says does not fit. */
+  /** Writes into its own stream in its own name. Only the content is invalid. */
   async #badPayload(): Promise<void> {
     const payload = this.#draw(2) === 0 ? { reason: 7 } : { reason: 'x'.repeat(200_000) }
     await this.#append('game/bad', GENESIS, this.#event('GameVoided', payload, 'x'))
   }
 
   /**
-   * In its own name, and valid in their chains: games of its own and what belongs to games. The club and its plans a
-   * device of all scopes may change: what it writes there is no lie.
+   * Writes drawn envelopes in its own name with valid chains: its own games and their related streams. A device with
+   * the scope of everything may change the club and its plans, so what it writes there is no attack.
    */
   async #drawn(): Promise<void> {
     const known = new KnownValues()
@@ -215,7 +219,7 @@ export class Attacker {
   async #afterPuttingOut(): Promise<void> {
     if (this.#y === undefined) return
     const { hub, world } = this.#evening
-    // An older copy of the hub knows nothing of it: the organiser does it again.
+    // An older copy of the hub does not know the removal, so the organiser repeats it.
     const isPutOut = () => this.#putOutAt !== undefined && hub.putBackAt < this.#putOutAt
     if (!isPutOut()) {
       await hub.laptops.putOut('y')

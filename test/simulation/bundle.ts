@@ -1,17 +1,18 @@
-// The simulator as one program, with one file of `src` changed where a fault is planted: the working tree is only read.
+// The simulator as one program. To plant a fault, one file of `src` is changed in the bundle. The working tree is only
+// read.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
 export interface Planted {
-  /** Below `src`. */
+  /** Path below `src`. */
   readonly file: string
-  /** Stands there once. */
+  /** Text to replace, which occurs once in the file. */
   readonly from: string
   readonly to: string
   readonly fault: string
-  /** A stormy evening that catches what is too rare for the first hundreds. */
+  /** Seed of a stormy evening that catches a fault that is too rare for the first hundreds. */
   readonly evening?: number
 }
 
@@ -19,10 +20,10 @@ const root = resolve(import.meta.dirname, '../..')
 /** Below `node_modules`, so that the programs find their packages. */
 export const PROGRAMS = resolve(root, 'node_modules/.cache/simulator')
 
-/** An evening is much garbage that is young: a twentieth less time. */
+/** An evening makes much short-lived garbage. This option saves a twentieth of the time. */
 export const ROOMY = '--max-semi-space-size=64'
 
-/** The path of the program. */
+/** Bundles the program and returns its path. */
 export async function bundled(name: string, change?: Planted): Promise<string> {
   const changed = change && resolve(root, 'src', change.file)
   await build({
@@ -49,7 +50,7 @@ export async function bundled(name: string, change?: Planted): Promise<string> {
   return resolve(PROGRAMS, name, 'run.js')
 }
 
-/** Whether what is to be changed stands there once. */
+/** Whether the text to replace occurs exactly once in the file. */
 export function isThere({ file, from }: Planted): boolean {
   return readFileSync(resolve(root, 'src', file), 'utf8').split(from).length === 2
 }

@@ -1,5 +1,5 @@
-// The desk of a machine: results sheets, voided games, objections and rulings, corrections of the table, names, the plan;
-// and of the organiser what is hidden, held back and frozen. The same at the hub's own club and at a device.
+// The desk of a machine: results sheets, void games, objections and rulings, table corrections, names, the plan; and
+// for the organiser hiding, delay and freeze. The desk is the same at the hub's own club and at a device.
 
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { GameSummary } from '../../src/club/games/view.ts'
@@ -13,7 +13,7 @@ interface Refusal {
   readonly error: { readonly code: string }
 }
 
-/** Asks the club of this machine. */
+/** Sends a request to the club of this machine. */
 export type Ask = <N extends RequestName>(
   name: N,
   args: RequestArgs<N>,
@@ -36,7 +36,7 @@ export class Desk {
   readonly #evening: Evening
   readonly #ask: Ask
   readonly #name: string
-  /** Called with the head of a game that was changed here. */
+  /** Called with the head of a game that was changed on this machine. */
   readonly #kept: (game: string, version: number, what: string) => void
 
   constructor(
@@ -100,7 +100,7 @@ export class Desk {
     )
   }
 
-  /** A game of an earlier tournament, from its results sheet. */
+  /** Imports a game of an earlier tournament from its results sheet. */
   async #import(draw: Draw): Promise<void> {
     const { season } = this.#evening
     // The hub's own club has no screens that send files.
@@ -188,7 +188,7 @@ export class Desk {
   }
 }
 
-/** The organiser, at the hub's own machine. */
+/** Performs an action of the organiser at the hub's own machine. */
 export async function organise(evening: Evening, draw: Draw): Promise<void> {
   const { world, hub, options } = evening
   const desk = new Desk(evening, 'hub', {
@@ -224,7 +224,7 @@ async function hide(evening: Evening, draw: Draw): Promise<void> {
   if (done.ok && !isOpening && 'stage' in from) evening.met('hidden from a round on')
 }
 
-/** For half a minute nothing new is shown. */
+/** Freezes the public view for half a minute. */
 async function freeze(evening: Evening): Promise<void> {
   const { hub, world } = evening
   const frozen = await hub.club.freeze()
@@ -241,7 +241,7 @@ async function withdraw(evening: Evening, draw: Draw): Promise<void> {
   const before = hub.putBackAt
   const done = await hub.viewers.withdrawOne(hub.club, draw)
   if (done !== undefined) evening.met('token withdrawn')
-  // A disk that is put back meanwhile has the token as it was.
+  // If the disk was restored meanwhile, the token is valid as before.
   if (done === 'still good' && hub.putBackAt === before)
     evening.breaks('a withdrawn token is worth nothing', 'it lets somebody in')
 }

@@ -1,5 +1,5 @@
-// A device: the real club, opened by the real opening over the real journal and the real synced store, on a disk, a database
-// and a line of the world, with a clock of its own.
+// A device: the real club, opened by the real opening over the real journal and the real synced store, on a simulated
+// disk, database and connection, with a clock of its own.
 
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
@@ -29,12 +29,12 @@ interface Copied {
   readonly hubNote: string | undefined
 }
 
-/** What an evening gives to each of its devices. */
+/** Ports that an evening gives to each of its devices. */
 interface DevicePorts {
   readonly hub: SimHub
   readonly signs: boolean
   readonly breaks: (law: string, why: string) => void
-  /** Called when a backup has taken the place of its journal, before anybody hears of it. */
+  /** Called when a backup has replaced the journal, before the restore is reported. */
   readonly onRestored: (device: Device) => Promise<void>
 }
 
@@ -45,39 +45,39 @@ interface SentBody {
 export class Device {
   readonly name: string
   readonly line: Line
-  /** Milliseconds that its clock is ahead of the hub's. */
+  /** Milliseconds that the device's clock is ahead of the hub's. */
   skew = 0
   #setAt = 0
-  /** When its line was last said to be in another state. */
+  /** When the reported state of the connection last changed. */
   #stateAt = 0
-  /** When it asked for the heads that the hub told it last. */
+  /** When the device requested the heads that the hub sent last. */
   askedHeadsAt = 0
   life: Life = { ...newLife(), isDead: true }
-  /** When it was started. */
+  /** When the device was last started. */
   startedAt = 0
-  /** Till then its database does not answer. */
+  /** Until this time the database does not respond. */
   hungUntil = 0
-  /** What its line was said to be in this life, in order. */
+  /** Reported states of the connection in this life, in order. */
   states: readonly HubConnectionState[] = []
   /** Resolves when this life ends. */
   died: Promise<void> = Promise.resolve()
   readonly shelf: MemoryStoreContent = new Map()
-  /** Hashes by `stream@version` as the journal took them last. */
+  /** Hashes by `stream@version`, as the journal stored them last. */
   readonly journaled = new Map<string, string>()
-  /** Hashes of what left here in the name that this device had then. */
+  /** Hashes of envelopes that were sent in the name that the device had at that time. */
   readonly written = new Set<string>()
   readonly #world: World
   readonly #ports: DevicePorts
   readonly #hub: SimHub
   readonly #draw: Draw
-  /** Called when its journal was replaced, before anybody hears of it. */
+  /** Called when the journal was replaced, before that is reported. */
   onReplaced = () => {}
   /** The other computer with the same disk. */
   twin: Device | undefined
   disk = new SimDisk()
-  /** The text of a backup that was made here. */
+  /** Text of a backup that was made on this device. */
   backup: string | undefined
-  /** What is in the backup that was put in the place of everything last. */
+  /** Content of the last restored backup. */
   restored: readonly Envelope[] = []
   #identity: string
   #key: { readonly note: string; readonly open: DeviceKeyPair } | undefined
@@ -86,22 +86,22 @@ export class Device {
   #copy: Copied | undefined
   #service!: Service
   #ids = 0
-  /** How many it took in place of its first one. */
+  /** Number of identities that replaced the first one. */
   #identities = 0
   #lives = 0
   #die = () => {}
   #ends: Journal['ends'] = () => new Map()
-  /** Who wrote each stream last since it was opened; before that, its database says so. */
+  /** Last writer of each stream since the device was opened. For earlier entries the database has the writer. */
   readonly #writers = new Map<string, string | undefined>()
-  /** Streams of its own that the hub has more of than it had itself when it was started. */
+  /** The device's own streams of which the hub had more than the device at its start. */
   #setBack: readonly string[] = []
-  /** Those of them that have to be told. */
+  /** The streams among them whose loss must be reported. */
   #toTell = new Set<string>()
-  /** Whether it was set back in some life. */
+  /** Whether the device was behind the hub in any of its lives. */
   #wasSetBack = false
-  /** Its disk was put back, or a backup or less than it had kept was taken. */
+  /** Whether the disk was ever restored, or a backup or an incomplete club accepted. */
   wasEverPutBack = false
-  /** It has said that it was put back, and nobody has said that he saw it. */
+  /** Whether the device has reported that it was restored, and nobody has acknowledged it. */
   isTelling = false
 
   constructor(world: World, name: string, ports: DevicePorts) {
@@ -118,12 +118,12 @@ export class Device {
     return this.line.state !== 'up'
   }
 
-  /** The id that it is known by. */
+  /** Id of the device at the hub. */
   get laptop(): string {
     return this.key.laptop
   }
 
-  /** Whose games it finds: those of the disk that it was copied from, too. */
+  /** Owner of the games that this device finds, which is also that of the disk from which it was copied. */
   get judge(): string {
     return this.name.replace('-', '')
   }
@@ -133,7 +133,7 @@ export class Device {
     this.#setAt = this.#world.now()
   }
 
-  /** Opened once: that takes longer than what it is used for. */
+  /** Parsed once, because parsing takes longer than using the key. */
   get key(): DeviceKeyPair {
     if (this.#key?.note !== this.#identity) this.#key = { note: this.#identity, open: parseDeviceKey(this.#identity)! }
     return this.#key.open
@@ -197,7 +197,7 @@ export class Device {
     })
   }
 
-  /** Another computer, with all that is on this disk: the same device to everybody. */
+  /** Returns another computer with the content of this disk, which looks like the same device to everybody. */
   cloned(): Device {
     const twin = new Device(this.#world, `${this.name}-`, this.#ports)
     twin.#identity = this.#identity
@@ -223,7 +223,7 @@ export class Device {
     return { laptop, key: parseDeviceKey(note)!.key, text: note, keep: () => identity.write(note) }
   }
 
-  /** Another program on the same disk, while this one runs: what it says of itself. */
+  /** Starts another program on the same disk while this one runs, and returns the reported error. */
   async startAnother(): Promise<string> {
     const { life, disk } = this
     const world = this.#world
@@ -246,7 +246,9 @@ export class Device {
     return closed?.why === 'cannot-open' ? closed.error.code : JSON.stringify(status)
   }
 
-  /** Whether its database has all that its journal has, and whole: then damage of either is no loss. */
+  /**
+   * Whether the database has everything of the journal with valid hashes. Then damage to either of them loses nothing.
+   */
   get isSettled(): boolean {
     return [...this.#ends()].every(([stream, { hash }]) => {
       const kept = this.shelf.get(stream)
@@ -254,14 +256,14 @@ export class Device {
     })
   }
 
-  /** Where each stream ends, as its journal has it. */
+  /** End of each stream in the journal. */
   ends(): ReadonlyMap<string, ChainEnd> {
     return this.#ends()
   }
 
   /**
-   * All that it has, in its database or its journal: either may have what the other lacks. After a restore only the
-   * journal counts, which the database follows.
+   * All envelopes in the database or the journal, because either may have some that the other lacks. After a restore
+   * only the journal counts, which the database follows.
    */
   async kept(): Promise<readonly Envelope[]> {
     const { envelopes, isRestored } = await this.disk.journaled()
@@ -273,7 +275,7 @@ export class Device {
     const told = await this.ask('hub.status', {})
     const { state, wasPutBack } = (told.ok ? told.data.joined : undefined) ?? {}
     if (state === undefined || life !== this.life) return
-    // A hub that was put back, and has it all again by now, had less when this device was started.
+    // A hub that was restored, and has everything again by now, had less when this device was started.
     const isHubSame = this.#hub.putBackAt === 0
     const mayTell = this.#wasSetBack || (!isHubSame && this.wasEverPutBack)
     if (wasPutBack && !mayTell && this.twin === undefined)
@@ -291,7 +293,7 @@ export class Device {
       this.#ports.breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
 
-  /** The last envelope of each stream that journal and database have together. */
+  /** Last envelope of each stream in journal and database together. */
   async #lastKept(): Promise<ReadonlyMap<string, Envelope>> {
     const lastOf = new Map<string, Envelope>()
     for (const envelope of await this.kept())
@@ -299,7 +301,7 @@ export class Device {
     return lastOf
   }
 
-  /** Of each stream that one device writes, what the hub has of it after this device's end. */
+  /** For each stream with one writer, the envelopes of the hub after this device's end. */
   #lacking(journal: Journal, lastKept: ReadonlyMap<string, Envelope>) {
     const ends = journal.ends()
     return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
@@ -309,19 +311,19 @@ export class Device {
     })
   }
 
-  /** Where the hub goes on after the device's end, in the device's own name. */
+  /** Streams that the hub continues after the device's end in the device's own name. */
   #setBackOf(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): readonly string[] {
     return this.#lacking(journal, lastKept).flatMap(({ stream, lacking: [next] }) => {
       const last = lastKept.get(stream)
-      // It asked the hub for the game, and the answer was lost.
+      // The device requested the game from the hub, and the answer was lost.
       if (last !== undefined && last.laptop !== this.laptop) return []
       return next?.laptop === this.laptop ? [stream] : []
     })
   }
 
   /**
-   * Whether the hub has moves of this device that its disk has not, also behind what another device wrote meanwhile. A
-   * take-over alone does not count: the hub may have it while its answer was lost.
+   * Whether the hub has entries of this device that the device's disk lacks, even after entries that another device
+   * wrote meanwhile. A take-over alone does not count, because the hub may have stored it although its answer was lost.
    */
   #lacksOwnMoves(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): boolean {
     return this.#lacking(journal, lastKept).some(({ stream, lacking }) =>
@@ -329,18 +331,18 @@ export class Device {
     )
   }
 
-  /** Law: a device writes only what nobody else holds. */
+  /** Law: a device writes only streams that no other device holds. */
   #checkWriter({ stream, version, type, laptop, hash }: Envelope): void {
     const last = this.shelf.get(stream)?.records[version - 2]
     const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
     this.#writers.set(stream, laptop)
     if (laptop !== this.laptop) return
-    // Its chain parted before it saw that, and what it had was put into the same branch once more.
+    // The device's chain diverged before it noticed, and its entries were appended to the same branch again.
     if (isBranchStream(stream)) return void this.#toTell.delete(stream)
     const there = this.#hub.shelf.get(stream)?.records[version - 1]
     const isOfHub = there?.hash === hash
     const kind = CLUB_SYNC_POLICY.kindOf(stream)
-    // A hub that was put back may have lost it since.
+    // A restored hub may have lost the entry since.
     if (kind === 'shared' && !isOfHub && this.#hub.putBackAt === 0)
       this.#ports.breaks('what all share is at the hub before it is kept here', `${this.name} ${stream}@${version}`)
     if (kind !== 'owned') return
@@ -351,7 +353,7 @@ export class Device {
       CLUB_SYNC_POLICY.ownerOf(stream) === stream
     )
       this.#ports.breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
-    // Written before it saw the hub again: it parts, and what it wrote is a branch.
+    // Written before the device reached the hub again: the stream diverges, and the entries become a branch.
     if (!isOfHub) this.#toTell.delete(stream)
     const isWaiting = this.states.includes('behind') && !this.states.includes('joined')
     const isBehind = isWaiting && this.#setBack.includes(stream) && there !== undefined
@@ -359,20 +361,20 @@ export class Device {
       this.#ports.breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
-  /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
+  /** Law: a joined device writes the hub's time. Entries that waited for a disk have an older time. */
   #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
     if (laptop !== this.laptop || isBranchStream(stream) || this.states.at(-1) !== 'joined') return
     if (CLUB_SYNC_POLICY.kindOf(stream) === 'derived') return
     const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
     const own = this.#world.now() + this.skew
-    // A clock that was set, or slept, is measured again with the next answer; what was begun before the first has the
-    // device's time.
+    // After a clock was set or slept, the offset is measured with the next answer. Entries begun before the first
+    // answer have the device's time.
     if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt, this.life.asleepUntil) < 5000) return
     if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
       this.#ports.breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
   }
 
-  /** The power goes; what it was asked for is never answered. Says whether a write was torn. */
+  /** Simulates a power cut: pending requests are never answered. Returns whether a write was torn. */
   crash(): boolean {
     this.life.isDead = true
     const isTorn = this.disk.crash(this.#draw)
@@ -385,7 +387,7 @@ export class Device {
     return this.#copy !== undefined
   }
 
-  /** Of all that the disk holds, as a backup of the machine makes it. */
+  /** Copies the whole disk, as a backup of the machine does. */
   copy(): void {
     this.#copy = {
       identity: this.#identity,
@@ -397,12 +399,12 @@ export class Device {
     this.#world.tell(`${this.name} copied`)
   }
 
-  /** The copy made before. */
+  /** Replaces the disk with the copy made before. */
   putBack(): void {
     if (this.#copy === undefined) return
     this.crash()
     const { identity, disk, shelf, highWaterMark, hubNote } = this.#copy
-    // The same copy may be put back once more: what was written after it parts again, at the same place.
+    // The same copy may be restored again. Entries written after it then diverge again at the same version.
     if (this.#draw(2) === 0) this.#copy = undefined
     this.#identity = identity
     this.disk = disk.copy()
@@ -414,7 +416,7 @@ export class Device {
     this.#world.tell(`${this.name} put back`)
   }
 
-  /** Never answered where it dies over it. */
+  /** Sends a request. Never resolves if the device crashes meanwhile. */
   async ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
     const { life } = this
     const answer = (await this.#service.call(name, args)) as ApiResult<RequestData<N>>
@@ -424,8 +426,8 @@ export class Device {
   }
 
   /**
-   * Notes what is sent in the name of `deviceId`. A line keeps the id that it was opened with: after a new identity was
-   * stored, the line is used for some milliseconds more, until the club is opened again.
+   * Records the envelopes that are sent in the name of `deviceId`. A connection keeps the id with which it was opened.
+   * After a new identity was stored, the connection is used for some more milliseconds until the club is opened again.
    */
   #noting(ask: typeof fetch, deviceId: string): typeof fetch {
     return ((url: URL, init: RequestInit) => {

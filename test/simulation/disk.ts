@@ -1,5 +1,5 @@
-// Disk and database of a machine in the world. Every answer takes its time, and what has died answers no more. A crash
-// tears what was being written, and forgets notes that were never flushed.
+// Disk and database of a simulated machine. Every response takes time, and a dead program gets none. A crash tears the
+// write in progress and reverts notes that were never flushed.
 
 import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import type { Journal, JournalDisk } from '../../src/store/journal/journal.ts'
@@ -9,16 +9,16 @@ import type { Clock } from '../../src/store/platform.ts'
 import type { Envelope, RepairableStore } from '../../src/store/port.ts'
 import type { Draw, World } from './world.ts'
 
-/** One run of a program. Dead, nothing that it asked for is ever answered. */
+/** One run of a program. If it is dead, none of its requests is ever answered. */
 export interface Life {
   isDead: boolean
-  /** Its lid is closed: till then nothing goes on, and all that was due meanwhile is late at once. */
+  /** Until this time the lid is closed and nothing runs. Everything that was due meanwhile is late when it opens. */
   asleepUntil: number
 }
 
 export const newLife = (): Life => ({ isDead: false, asleepUntil: 0 })
 
-/** The clock of a life: what is due while it sleeps comes when it wakes, and never when it is dead. */
+/** Clock of a life. A timer that is due during sleep fires on waking, and a timer of a dead program never fires. */
 export function clockOf(world: World, life: Life): Clock {
   return {
     now: () => world.now(),
@@ -36,15 +36,15 @@ export function clockOf(world: World, life: Life): Clock {
 }
 
 /**
- * What a program that is dead waits for. Each waiter has a promise of its own: one that all share would keep every
+ * What a dead program waits for. Each waiter has a promise of its own, because a shared promise would keep every
  * program, with its whole evening, in memory.
  */
 const never = () => new Promise<never>(() => undefined)
 
-/** Does a job after up to so many milliseconds. */
+/** Performs a job after a drawn number of milliseconds. */
 export type Taking = <T>(job: () => T | Promise<T>) => Promise<T>
 
-/** `hangs`: until when it does not answer at all. */
+/** `most` is the maximum delay. Until the time that `hangs` returns, there is no response at all. */
 export function taking(world: World, life: Life, draw: Draw, most: number, hangs: () => number = () => 0): Taking {
   const clock = clockOf(world, life)
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
@@ -65,17 +65,17 @@ export function taking(world: World, life: Life, draw: Draw, most: number, hangs
 
 export class SimDisk {
   readonly content: MemoryDiskContent
-  /** Being written: whole on the platter only once it was answered. */
+  /** The write in progress, which is completely on the disk only after its response. */
   #flight: { readonly at: number; readonly bytes: Uint8Array } | undefined
-  /** Notes as they were before a write that was not flushed. */
+  /** Notes as they were before an unflushed write. */
   readonly #unflushed = new Map<string, string | undefined>()
-  /** What it really kept when it began to lie about its flushes. */
+  /** Bytes that were really flushed when the disk began to lie about flushes. */
   #honest: Uint8Array | undefined
-  /** Something that it said to have kept may be gone. */
+  /** Whether data may be lost that the disk reported as flushed. */
   hasLost = false
-  /** Its journal may be damaged at a place that no start reads again. */
+  /** Whether the journal may be damaged at a place that no start reads again. */
   hasFlipped = false
-  /** Its file is held by a program that runs. */
+  /** The running program that has the file open. */
   #owner: Life | undefined
 
   constructor(content: MemoryDiskContent = createMemoryDiskContent()) {
@@ -94,8 +94,8 @@ export class SimDisk {
   }
 
   /**
-   * What a start would read in its journal now. It takes none of the world's time and changes nothing. `isRestored`: a
-   * backup took the place of what was there, and the database has not followed yet.
+   * Returns what a start would now read from the journal. It takes no simulated time and changes nothing. `isRestored`
+   * means that a backup replaced the journal and the database has not followed yet.
    */
   async journaled(): Promise<{ readonly envelopes: readonly Envelope[]; readonly isRestored: boolean }> {
     const journal = await openJournal(createMemoryDisk(this.copy().content))
@@ -103,23 +103,23 @@ export class SimDisk {
     return { envelopes: read.ok ? read.value : [], isRestored: journal.isRestored() }
   }
 
-  /** From now on it says that it has flushed, and has not. */
+  /** From then on, the disk reports flushes without performing them. */
   lie(): void {
     this.#honest = this.content.bytes
   }
 
-  /** What it lied about is written at last. */
+  /** Really performs the flushes that the disk only reported. */
   flush(): void {
     this.#honest = undefined
     this.content.capacity = Number.POSITIVE_INFINITY
   }
 
-  /** Has room for so many bytes more. */
+  /** Limits the free space to this number of bytes. */
   fill(bytes: number): void {
     this.content.capacity = this.content.bytes.length + bytes
   }
 
-  /** One bit is another one. */
+  /** Flips one bit. */
   flip(draw: Draw): void {
     const bytes = this.content.bytes.slice()
     if (bytes.length === 0) return
@@ -166,7 +166,7 @@ export class SimDisk {
     return openJournal(disk)
   }
 
-  /** The power goes. Says whether a write was torn. */
+  /** Simulates a power cut. Returns whether a write was torn. */
   crash(draw: Draw): boolean {
     const { content } = this
     const flight = this.#flight
@@ -194,7 +194,7 @@ export class SimDisk {
   }
 }
 
-/** A database that takes each change whole. */
+/** A database that applies each change completely or not at all. */
 export function openSimStore(shelf: MemoryStoreContent, after: Taking): RepairableStore {
   const below = createMemoryStore(shelf)
   return {

@@ -1,4 +1,4 @@
-// What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
+// State of an evening with several devices, and its recorded results. play.ts plays it.
 
 import type { Envelope, SealedRecord } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
@@ -12,7 +12,7 @@ export interface Broken {
   readonly why: string
 }
 
-/** What a device answered that it keeps. */
+/** An entry that a device has acknowledged. */
 export interface Acknowledged {
   readonly device: string
   readonly what: string
@@ -24,13 +24,13 @@ export interface Acknowledged {
 export interface EveningReport {
   readonly seed: number
   readonly broken: readonly Broken[]
-  /** Of all that left or entered a part, in its order. */
+  /** Hash of everything that left or entered a part, in order. */
   readonly digest: string
   readonly steps: number
   readonly acknowledged: number
   readonly entries: number
   readonly refused: Readonly<Record<string, number>>
-  /** What was met, and how often: a law that was never tried says nothing. */
+  /** Number of times that each situation was met, because a law that was never tried proves nothing. */
   readonly met: Readonly<Record<string, number>>
   readonly happened: readonly string[]
   readonly log: readonly string[] | undefined
@@ -44,15 +44,15 @@ export class Evening {
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''
-  /** Of the plan; no game is played in it. */
+  /** Stage of the plan. No game is played in it. */
   stage = ''
   members: readonly string[] = []
   gamesLeft: number
   entries = 0
-  /** The token that the attacker has: device a's. */
+  /** Token that the attacker has, which is that of device a. */
   stolen = ''
   isOver = false
-  /** The standings at the hub before its disk was put back, where everything in them is on some device. */
+  /** Standings at the hub before its disk was restored, if everything in them is also on some device. */
   countedBefore: string | undefined
   readonly #met: Record<string, number> = {}
   readonly #refused: Record<string, number> = {}
@@ -98,13 +98,16 @@ export class Evening {
     return this.devices.some(({ isCutOff }) => isCutOff)
   }
 
-  /** Each law once: its first break says why. */
+  /** Records the first break of each law with its reason. */
   breaks(law: string, why: string): void {
     if (!this.broken.some((each) => each.law === law)) this.broken.push({ law, why })
     this.world.tell(`BROKEN ${law}: ${why}`)
   }
 
-  /** Whether it was not left out. Its name and its draws are its own: they stay when others are left out. */
+  /**
+   * Whether an event is not left out. Its draws depend only on its own name, so they do not change when other events
+   * are left out.
+   */
   happens(name: string): boolean {
     if (this.options.without.has(name)) return false
     this.#happened.push(name)
@@ -115,7 +118,7 @@ export class Evening {
     this.#met[what] = (this.#met[what] ?? 0) + 1
   }
 
-  /** How often something was met. */
+  /** Number of times that a situation was met. */
   times(what: string): number {
     return this.#met[what] ?? 0
   }
@@ -124,7 +127,7 @@ export class Evening {
     this.#refused[code] = (this.#refused[code] ?? 0) + 1
   }
 
-  /** Law: what is answered was on the journal's disk before. */
+  /** Law: an acknowledged entry was on the journal's disk before. */
   acknowledged(device: Device, what: string, stream: string, version: number): void {
     const hash = device.journaled.get(`${stream}@${version}`)
     if (hash === undefined)
@@ -135,7 +138,7 @@ export class Evening {
   copyOrPutBack(device: Device): void {
     if (!device.hasCopy) return device.copy()
     this.putBack(device)
-    // Cut off, nothing tells it so: it goes on where it was.
+    // A disconnected device is not notified of the restore, so it continues from its old state.
     if (!this.options.cuts || this.world.draws(`cut off ${device.name}${this.world.steps}`)(2) === 0) return
     device.line.state = 'down'
     this.world.after(60_000, () => {
@@ -145,24 +148,28 @@ export class Evening {
 
   putBack(device: Device): void {
     device.putBack()
-    // The hub's receipts for what is in it are gone: a hub that lost it would not take it from here.
+    // The hub's receipts for the backup's content are gone, so a hub that lost the content would not accept it from
+    // this device.
     if (this.options.hubPutBack) device.backup = undefined
     this.met('disk put back')
-    // It reads a copy of the disk in memory, and has ended before anything else happens.
+    // Reads a copy of the disk in memory, and finishes before anything else happens.
     void this.#forgetsWhatOnly(device)
   }
 
-  /** From now on a backup counts, also where the power goes before whoever took it is answered. */
+  /** From then on the backup counts, even if the power fails before the request for it is answered. */
   async #restored(device: Device): Promise<void> {
     this.met('backup restored')
     await this.#forgetsWhatOnly(device, device.restored)
   }
 
-  /** A screen is looked at: where the club waits for it, the secretary goes on without what his disk had lied about. */
+  /**
+   * Looks at a screen. If the club waits for a decision, the secretary continues without the data that the disk lost by
+   * lying.
+   */
   async look(device: Device): Promise<void> {
     const told = await device.ask('club.status', {})
     const closed = told.ok ? told.data.closed : undefined
-    // Its disk was full, or held: what is offered is tried.
+    // The disk was full or locked, so the offered retry is used.
     if (closed?.why === 'cannot-open') return void (await device.ask('club.reopen', {}))
     if (closed?.why !== 'missing') {
       await device.ask('games.list', {})
@@ -172,7 +179,7 @@ export class Evening {
     const { entries } = closed.report.missing
     if (!device.disk.hasLost) this.breaks('only a disk that lied has lost something', `${device.name}: ${entries}`)
     this.met('gone on without what was lost')
-    // The power may go before it is answered: what its disk had lied about is gone already.
+    // The power may fail before the answer, when the data that the disk lost by lying is already gone.
     await this.#forgetsWhatOnly(device)
     await device.ask('club.goOn', { entries })
   }
@@ -182,14 +189,14 @@ export class Evening {
     if (!told.ok || told.data.joined === null) return
     if (!told.data.joined.wasPutBack) this.breaks('that a disk was put back is told until it is seen', device.name)
     this.met('seen that a disk was put back')
-    // The power may go before it is answered: the next start says whether it is still told.
+    // The power may fail before the answer. The next start shows whether the restore is still reported.
     device.isTelling = false
     const seen = await device.ask('hub.seen', {})
     device.isTelling = false
     if (seen.ok && seen.data.joined?.wasPutBack) this.breaks('what was seen is told no more', device.name)
   }
 
-  /** The hub's disk is put back, or copied first: what no device has is gone with it. */
+  /** Copies the hub's disk, or restores the copy. Entries that no device has are lost with it. */
   async copyOrPutBackHub(): Promise<void> {
     if (!this.hub.hasCopy) return this.hub.copy()
     await this.hub.putBack()
@@ -199,9 +206,9 @@ export class Evening {
   }
 
   /**
-   * What only a disk held that was put back is gone with it: no one can give it back. What another device wrote may be
-   * there alone, too, where hub and writer were put back before. `kept`: what
-   * the device must still have.
+   * Removes acknowledged entries that were only on a restored disk and that nobody can return. Entries of another
+   * device may also be only there, if hub and writer were restored before. `kept` are the entries that the device must
+   * still have.
    */
   async #forgetsWhatOnly(device: Device, kept?: readonly Envelope[]): Promise<void> {
     device.wasEverPutBack = true
@@ -221,7 +228,7 @@ export class Evening {
     )
   }
 
-  /** How many envelopes. */
+  /** Number of envelopes at the hub in streams with this prefix. */
   countAtHub(prefix: string): number {
     let count = 0
     for (const [stream, { records }] of this.hub.shelf) if (stream.startsWith(prefix)) count += records.length
@@ -231,25 +238,25 @@ export class Evening {
 
 const read = new WeakMap<SealedRecord, Envelope>()
 
-/** The envelope of a record, read once: laws look at each many times. */
+/** Envelope of a record, parsed once because laws use each envelope many times. */
 export function opened(record: SealedRecord): Envelope {
   const known = read.get(record) ?? envelopeOf(record)
   read.set(record, known)
   return known
 }
 
-/** The hashes of all that these devices have. */
+/** Hashes of all envelopes on these devices. */
 async function heldBy(devices: readonly Device[]): Promise<ReadonlySet<string>> {
   const kept = await Promise.all(devices.map((device) => device.kept()))
   return new Set(kept.flatMap(hashesOf))
 }
 
-/** In branches too. */
+/** Hashes of envelopes, including those in branches. */
 function hashesOf(envelopes: readonly Envelope[]): readonly string[] {
   return envelopes.flatMap((envelope) => [envelope.hash, ...branched(envelope)])
 }
 
-/** Hashes that an envelope of a branch carries. */
+/** Hashes of the envelopes in an envelope of a branch. */
 export function branched({ stream, payload }: Envelope): readonly string[] {
   return stream.startsWith('branch/') ? [(payload as Envelope).hash] : []
 }

@@ -1,4 +1,4 @@
-// The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
+// The simulated hub: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/application/club.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
@@ -23,7 +23,7 @@ import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './net
 import { Viewers, type AtHub } from './viewers.ts'
 import type { Draw, World } from './world.ts'
 
-/** The note of a key that the seed gives: PKCS #8 of 32 bytes. */
+/** Note of a key that is drawn from the seed: PKCS #8 of 32 bytes. */
 export function keyNote(id: string, draw: Draw): string {
   const secret = Buffer.concat([
     Buffer.from('302e020100300506032b657004220420', 'hex'),
@@ -32,7 +32,10 @@ export function keyNote(id: string, draw: Draw): string {
   return JSON.stringify({ id, key: secret.toString('base64url') })
 }
 
-/** What was kept, and when each of it was first kept there: the only moment that a delay may count from. */
+/**
+ * Stored streams, and the time when each envelope was first received, which is the only time from which a delay may
+ * count.
+ */
 interface Kept {
   readonly shelf: MemoryStoreContent
   readonly received: ReadonlyMap<string, number>
@@ -47,10 +50,10 @@ interface Copied extends Kept {
 export class SimHub {
   readonly shelf: MemoryStoreContent = new Map()
   faults: LineFaults = CALM
-  /** Appends that were taken over the line. */
+  /** Number of appends received over the connection. */
   carried = 0
   received = new Map<string, number>()
-  /** Devices that were told of another computer with their identity: none is copied here. */
+  /** Devices that were told about another computer with their identity. */
   readonly doubles: string[] = []
   readonly viewers: Viewers
   club!: Club
@@ -66,11 +69,11 @@ export class SimHub {
   readonly #noteDraw: Draw
   #isFullUntil = 0
   #copy: Copied | undefined
-  /** As it was whenever its disk was put back. */
+  /** Content before each restore of the disk. */
   readonly #before: Kept[] = []
-  /** When its disk was put back last. */
+  /** When the disk was last restored. */
   putBackAt = 0
-  /** What it had written itself, and lost then. */
+  /** Entries that the hub itself had written and then lost. */
   lost: ReadonlySet<string> = new Set()
   #ids = 0
   #tokens = 0
@@ -92,7 +95,7 @@ export class SimHub {
     const opened = await openJournaledStore(openSimStore(this.shelf, after), journal, { clock: clockOf(world, life) })
     if (!opened.ok) throw new Error(opened.error.code)
     const { store } = opened.value
-    // What was kept when it was killed, and nobody had heard of, is received now.
+    // Entries that were stored when the hub was killed, and not yet announced, are received now.
     for (const [stream, { records }] of this.shelf) for (const { version } of records) this.#receive(stream, version)
     store.subscribe((envelopes) => {
       for (const { stream, version } of envelopes) this.#receive(stream, version)
@@ -117,7 +120,7 @@ export class SimHub {
         note: {
           read: async () => this.#shownNote,
           write: async (text) => {
-            // For a while there is no room for it.
+            // For a while there is no room for the note.
             if (this.#noteDraw(8) === 0) this.#isFullUntil = world.now() + 60_000
             if (world.now() < this.#isFullUntil) throw new Error('ENOSPC: no space left on device')
             this.#shownNote = text
@@ -133,7 +136,7 @@ export class SimHub {
     return this.#disk.isWriting
   }
 
-  /** As a newer program does, that writes what older ones cannot read. */
+  /** Appends events like a newer program, which older ones cannot read. */
   async raiseVocabulary(): Promise<void> {
     const version = this.shelf.get('club')?.end.version ?? 0
     const from = { at: this.#world.now(), author: 'hub', private: false }
@@ -149,7 +152,7 @@ export class SimHub {
     if (!this.received.has(name)) this.received.set(name, this.#world.now())
   }
 
-  /** The power goes, and it is up again at once. Says whether a write was torn. */
+  /** Simulates a power cut with an immediate restart. Returns whether a write was torn. */
   async restart(): Promise<boolean> {
     this.#life.isDead = true
     const isTorn = this.#disk.crash(this.#draw)
@@ -159,7 +162,7 @@ export class SimHub {
     return isTorn
   }
 
-  /** Of all that the disk holds. */
+  /** Copies the whole disk. */
   copy(): void {
     this.#copy = {
       disk: this.#disk.copy(),
@@ -171,7 +174,7 @@ export class SimHub {
     this.#world.tell('hub copied')
   }
 
-  /** The copy made before, which is used up. */
+  /** Replaces the disk with the copy, which is then used up. */
   async putBack(): Promise<void> {
     if (this.#copy === undefined) return
     const { disk, shelf, received, shownNote, viewers } = this.#copy
@@ -196,12 +199,12 @@ export class SimHub {
     if (areWatching) await this.viewers.come(this.club)
   }
 
-  /** After its disk was put back so many times. */
+  /** Content after this number of restores of the disk. */
   keptAfter(times: number): Kept {
     return this.#before[times] ?? this
   }
 
-  /** Hashes of what the hub's own club wrote, of what is exchanged. */
+  /** Hashes of exchanged envelopes that the hub's own club wrote. */
   #writtenHere(): readonly string[] {
     return [...this.shelf].flatMap(([stream, { records }]) =>
       CLUB_SYNC_POLICY.kindOf(stream) === 'derived'
@@ -210,7 +213,7 @@ export class SimHub {
     )
   }
 
-  /** It lost what only devices could give back, and they did. */
+  /** Whether the hub lost entries that only devices could return, and they did. */
   get wasGivenBack(): boolean {
     return this.#writtenHere().some((hash) => this.lost.has(hash))
   }
@@ -230,7 +233,7 @@ export class SimHub {
     })
   }
 
-  /** As the server's route does. */
+  /** Handles a renewal as the server's route does. */
   async #renewed(token: string, laptop: string, renewal: RenewalRequest, signature = '') {
     try {
       await this.laptops.renew(token, laptop, renewal, signature)

@@ -1,5 +1,5 @@
-// What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is
-// not shrunk from one to the other. Source: docs/spec/devices.md §5.
+// Laws that must hold after every evening. They are fine-grained, so that two faults break two different laws and a
+// history is not shrunk from one fault to the other. Source: docs/spec/devices.md §5.
 
 import { payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
@@ -14,7 +14,7 @@ import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 
-/** `tables`: standings as the hub and each device tell them. */
+/** `tables` contains the standings that the hub and each device show. */
 export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const [uncaught] = evening.world.uncaught
   if (uncaught !== undefined) evening.breaks('nothing is thrown', String(uncaught))
@@ -37,19 +37,22 @@ export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>)
   checkCounting(evening, tables)
 }
 
-/** Each device and the hub sign at most twice for each verdict and closed round. The verdict of a game that parted is in a branch. */
+/**
+ * Each device and the hub sign at most twice for each verdict and closed round. The verdict of a game that diverged is
+ * in a branch.
+ */
 export function signaturesBound(evening: Evening): number {
   const verdicts = [...evening.hub.shelf.keys()].filter((stream) => /^(branch\/)?ledger\//.test(stream)).length
   return 2 * (2 * verdicts + 1) * (evening.devices.length + 1)
 }
 
-/** Events of signatures at the hub, without those that the attacker draws for itself. */
+/** Number of signature events at the hub, without those that the attacker draws for itself. */
 export function countSignatures(evening: Evening): number {
   const drawn = ATTACKERS.reduce((sum, each) => sum + evening.countAtHub(`${SIGNATURE_STREAM_PREFIX}${each}`), 0)
   return evening.countAtHub(SIGNATURE_STREAM_PREFIX) - drawn
 }
 
-/** What may make a stream part, besides a take-over: each of these once. */
+/** Causes, besides a take-over, that may each make a stream diverge once. */
 const CAUSES = [
   'disk put back',
   "hub's disk put back",
@@ -60,7 +63,7 @@ const CAUSES = [
   'crash after a journal was replaced',
 ] as const
 
-/** The hub may have taken a take-over although its answer was lost on the way to the device. */
+/** Number of take-overs. The hub may have stored one although its answer did not reach the device. */
 function countTakeOvers(evening: Evening): number {
   const written = evening.atHub().filter((each) => {
     const { type } = isBranchStream(each.stream) ? (each.payload as Envelope) : each
@@ -70,11 +73,12 @@ function countTakeOvers(evening: Evening): number {
 }
 
 /**
- * Law: a stream has at most one branch for each cause, and says which stream has more. Two devices may have had one
- * chain, one of them more of it than the other: the second one then keeps what the branch of the first lacks as a
- * further branch (ADR 29), so that one cause gives several. Such a branch is not counted, unless one device made more
- * branches than there are causes. Two computers with one identity part its signatures each time that both have signed,
- * and its games at each entry that both have written: there the branches that begin at one version are counted.
+ * Law: a stream has at most one branch for each cause. Returns the stream that has more. Two devices may have had the
+ * same chain, one of them more of it. The second device then stores the part that the first branch lacks as a further
+ * branch (ADR 29), so that one cause makes several branches. Such a branch is not counted, unless one device made more
+ * branches than there are causes. Two computers with one identity make their signatures diverge each time that both
+ * have signed, and their games at each entry that both have written, so branches are then counted by their first
+ * version.
  */
 export function branchesBound(evening: Evening): string | undefined {
   const causes = CAUSES.reduce((sum, cause) => sum + evening.times(cause), countTakeOvers(evening))
@@ -101,7 +105,7 @@ export function branchesBound(evening: Evening): string | undefined {
   return undefined
 }
 
-/** The envelopes of a branch: each has one of the stream that parted as its payload. */
+/** Envelopes of a branch. The payload of each is an envelope of the stream that diverged. */
 type Branch = readonly Envelope[]
 
 function byFirstVersion(branches: readonly Branch[]): readonly (readonly Branch[])[] {
@@ -112,7 +116,7 @@ function byFirstVersion(branches: readonly Branch[]): readonly (readonly Branch[
 
 const madeBy = (branch: Branch) => branch[0]?.laptop ?? ''
 
-/** Whether a branch has what follows in the chain of a branch that another device made. */
+/** Whether a branch continues the chain of a branch that another device made. */
 function goesOn(branch: Branch, other: Branch): boolean {
   const written = branch.map(({ payload }) => payload as Envelope)
   const [first] = written
@@ -134,7 +138,7 @@ function checkChampion(evening: Evening, tables: ReadonlyMap<string, string>): v
       evening.breaks('all name the same champion', `${name}: ${named(name)}, the hub: ${named('hub')}`)
 }
 
-/** A hub that was put back has what counted there before, and no chain that one device wrote has parted. */
+/** In a restored hub everything counts that counted before, and no chain with one writer has diverged. */
 function checkPutBack(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const { countedBefore } = evening
   if (countedBefore === undefined) return
@@ -153,7 +157,7 @@ function headsOf(shelf: MemoryStoreContent): ReadonlyMap<string, string> {
   )
 }
 
-/** Compared by hash, not by version. */
+/** Compares hashes, not only versions. */
 function checkHeads(evening: Evening): void {
   const there = headsOf(evening.hub.shelf)
   for (const device of evening.devices) {
@@ -167,8 +171,9 @@ function checkHeads(evening: Evening): void {
 }
 
 /**
- * Once in its own stream, or in a branch that names it. In both only where the hub's disk was put back to before they
- * parted, and a device that had not seen it gave the hub the chain from before.
+ * An acknowledged entry exists once, in its own stream or in a branch of it. It may be in both only if the hub's disk
+ * was restored to a time before the divergence, and a device that had not noticed it returned the earlier chain to the
+ * hub.
  */
 function checkAcknowledged(evening: Evening): void {
   const places = new Map<string, string[]>()
@@ -195,7 +200,7 @@ function checkAuthors(evening: Evening): void {
   }
 }
 
-/** Each stream goes on where its device left off, or is taken over by name. */
+/** Each stream is continued by its own device, or taken over explicitly. */
 function checkOwners(evening: Evening): void {
   for (const [stream, { records }] of evening.hub.shelf) {
     if (CLUB_SYNC_POLICY.kindOf(stream) === 'derived') continue
@@ -220,15 +225,15 @@ function checkPayloads(evening: Evening): void {
   }
 }
 
-/** The devices of the attacker (attacker.ts). */
+/** Devices of the attacker (attacker.ts). */
 const ATTACKERS: readonly string[] = ['x', 'y']
 
-/** A head is signed once by each, and a verdict by the device whose game it was. */
+/** Each signer signs a head once, and the device of a game signs its verdict. */
 function checkSignatures(evening: Evening): void {
   for (const [stream, { records }] of evening.hub.shelf) {
     if (!stream.startsWith(SIGNATURE_STREAM_PREFIX)) continue
     const signer = stream.slice(SIGNATURE_STREAM_PREFIX.length)
-    // An admitted device may state nonsense in its own name: it stands for nobody else's signature.
+    // An admitted device may state nonsense in its own name, which affects no other signature.
     if (ATTACKERS.includes(signer)) continue
     const signed = new Set<string>()
     for (const statement of records.flatMap((record) => headsStatementIn(opened(record))?.statement ?? []))
@@ -244,7 +249,7 @@ function checkSignatures(evening: Evening): void {
   }
 }
 
-/** Whether its import was not taken: cut off, refused or under way. */
+/** Whether the game belongs to an import that was not completed: cut off, refused or in progress. */
 function isOfNoImport(evening: Evening, game: string): boolean {
   const of = importIdOfGame(game.slice('game/'.length))
   if (of === undefined) return false
@@ -252,7 +257,7 @@ function isOfNoImport(evening: Evening, game: string): boolean {
   return !records.some((record) => opened(record).type === 'ImportTaken')
 }
 
-/** Games that are over and not void, read here by themselves: as many count for each player. */
+/** Counts the finished games that are not void from the streams alone. The same number must count for each player. */
 function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const people = new Map<string, string>()
   for (const { type, payload } of evening.atHub('club')) {

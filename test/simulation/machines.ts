@@ -1,5 +1,5 @@
-// What happens to a machine, one trouble after another: its lid is closed, its disk is full, tells lies or has a bit that
-// turned, its database hangs or is damaged, and somebody starts the program a second time.
+// Troubles of a machine: its lid is closed, its disk is full, lies about flushes or has a flipped bit, its database
+// hangs or is damaged, or somebody starts the program a second time.
 
 import { readBackup } from '../../src/files/backup/read.ts'
 import type { Device } from './device.ts'
@@ -34,7 +34,7 @@ const hangDatabase: Trouble = async ({ world }, device, draw) => {
   await world.sleep(device.hungUntil - world.now())
 }
 
-/** The power goes, and a bit is another one afterwards. */
+/** Cuts the power and flips a bit. */
 const flipBit: Trouble = async ({ world }, device, draw) => {
   if (device.life.isDead || !device.isSettled) return
   device.crash()
@@ -42,11 +42,14 @@ const flipBit: Trouble = async ({ world }, device, draw) => {
   world.tell(`${device.name} has a bit that turned`)
 }
 
-/** While it runs: the journal still has all of it, and whoever reads next finds it mended. */
+/**
+ * Damages the database while the program runs. The journal still has everything, and the next read repairs the
+ * database.
+ */
 const damageRow: Trouble = async (evening, device, draw) => {
   if (device.life.isDead || !device.isSettled) return
   const journaled = device.ends()
-  // After a crash while a stream was replaced, the database can hold a stream that the journal no longer has.
+  // After a crash during the replacement of a stream, the database can have a stream that the journal no longer has.
   const streams = [...device.shelf.keys()].filter((stream) => journaled.has(stream))
   const stream = streams[draw(Math.max(1, streams.length))]
   const kept = stream === undefined ? undefined : device.shelf.get(stream)
@@ -58,7 +61,7 @@ const damageRow: Trouble = async (evening, device, draw) => {
   device.shelf.set(stream, { ...kept, records })
   evening.world.tell(`${device.name} has a damaged row of ${stream}`)
   const made = await device.ask('club.backup', {})
-  // Neither side may have it whole.
+  // Neither copy may have the stream completely.
   if (device.disk.hasFlipped) return void (device.disk.hasLost = true)
   if (made.ok ? !readBackup(made.data.text).isWhole : made.error.code === 'store/tampered')
     evening.breaks('a damaged row is mended before it is missed', `${device.name} ${stream}`)
@@ -71,7 +74,7 @@ const startTwice: Trouble = async (evening, device) => {
   if (!life.isDead && said !== 'open/held') evening.breaks('a second program says who has the store', said)
 }
 
-/** A backup is made, and the one made before is put in the place of everything. */
+/** Makes a backup and restores the previous one. */
 const restoreBackup: Trouble = async (evening, device) => {
   const { life, backup } = device
   if (life.isDead) return
@@ -93,7 +96,7 @@ const restoreBackup: Trouble = async (evening, device) => {
   if (shown.ok) await device.ask('restore.take', { upload })
 }
 
-/** Written in it, whatever phase it is in. */
+/** Writes an objection into the game, in any phase. */
 export async function objectIn(evening: Evening, device: Device, game: string, text: string): Promise<boolean> {
   const found = await device.ask('games.get', { game })
   if (!found.ok) return false
@@ -103,8 +106,9 @@ export async function objectIn(evening: Evening, device: Device, game: string, t
 }
 
 /**
- * Cut off, it writes on in its game and its disk is copied; another device takes the game over. What it wrote parts; the
- * copy is put back, writes on once more, and parts again: the first entries are the same, the last is another one.
+ * A disconnected device continues its game and its disk is copied, while another device takes the game over. The
+ * device's entries diverge. Then the copy is restored, continues the game again and diverges a second time, with the
+ * same first entries and a different last one.
  */
 const partTwice: Trouble = async (evening, device, draw) => {
   const { world, options, devices, season } = evening
@@ -130,7 +134,7 @@ const partTwice: Trouble = async (evening, device, draw) => {
   if (!(await objectIn(evening, device, game, 'two'))) return
   const found = await other.ask('games.get', { game })
   if (!found.ok || !(await other.ask('games.takeOver', { game, version: found.data.version })).ok) return
-  // It may have been cut off by the weather, too.
+  // The connection may also have been cut for another reason.
   for (let wait = 0; wait < 120 && evening.countAtHub(`branch/game/${game}/`) === 0; wait += 1) await world.sleep(1000)
   if (evening.isOver || evening.countAtHub(`branch/game/${game}/`) === 0) return
   evening.putBack(device)
@@ -152,7 +156,7 @@ const TROUBLES = {
   putBack: partTwice,
 } as const satisfies Readonly<Record<string, Trouble>>
 
-/** What an evening counts them as. */
+/** Names under which an evening counts the troubles. */
 const MET: Readonly<Record<keyof typeof TROUBLES, string>> = {
   sleeps: 'lid closed',
   fullDisk: 'disk full',

@@ -1,7 +1,7 @@
-// `npm run simulate:evenings -- --many N [--seed S] [--figures FILE]`: so many stormy evenings from seed S on, a hundred in
-// each process. The first of each hundred is played twice in one more process, and has to be the same evening all three
-// times. The figures are kept in the file after each hundred, and a later call goes on there. Two calls with a file each
-// may run side by side.
+// `npm run simulate:evenings -- --many N [--seed S] [--figures FILE]`: plays N stormy evenings from seed S on, a
+// hundred in each process. The first of each hundred is played twice in another process, and must be the same evening
+// all three times. The results are stored in the file after each hundred, and a later call continues from there. Two
+// calls with different files may run at the same time.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,20 +12,20 @@ import type { EveningReport } from './evening.ts'
 const BLOCK = 100
 
 export interface Figures {
-  /** The seed of the first evening. */
+  /** Seed of the first evening. */
   from: number
-  /** Evenings that were played, one seed after another. */
+  /** Number of evenings played, one seed after another. */
   done: number
-  /** Of the processor, for each evening once. */
+  /** Seconds of processor time, counting each evening once. */
   seconds: number
-  /** Seeds that were another evening the second time. */
+  /** Seeds whose evening differed the second time. */
   other: number[]
   broken: { readonly seed: number; readonly law: string; readonly why: string }[]
-  /** In how many evenings each was met. */
+  /** Number of evenings in which each situation was met. */
   met: Record<string, number>
-  /** Envelopes that were acknowledged. */
+  /** Number of acknowledged envelopes. */
   acknowledged: number
-  /** Megabytes that a process of a hundred evenings took at most. */
+  /** Maximum megabytes of a process with a hundred evenings. */
   megabytes: number
 }
 
@@ -44,7 +44,7 @@ function played(program: string, seed: number, count: number, ...more: string[])
   return lines.map((line) => JSON.parse(line) as Told)
 }
 
-/** `told`: called after each hundred. */
+/** `told` is called after each hundred. */
 export async function playMany(
   { from, count, file }: { readonly from: number; readonly count: number; readonly file: string },
   told: (figures: Figures) => void,

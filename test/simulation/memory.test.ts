@@ -1,4 +1,4 @@
-// A simulated evening leaves nothing in memory: a process plays a hundred of them.
+// A simulated evening leaves nothing in memory, because a process plays a hundred evenings.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,7 +9,7 @@ import { World } from './world.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** A program that is dead and waits for its disk; what it holds. */
+/** Starts a program that dies while it waits for its disk, and returns an object that it references. */
 function deadProgram(): WeakRef<object> {
   const after = taking(new World(1), { ...newLife(), isDead: true }, () => 0, 0)
   const held = { evening: new Uint8Array(1000) }
@@ -20,7 +20,7 @@ function deadProgram(): WeakRef<object> {
   return new WeakRef(held)
 }
 
-test('a dead program that waits for ever is not kept', async () => {
+test('a dead program that waits forever is garbage-collected', async () => {
   const held = deadProgram()
   await new Promise((resolve) => setImmediate(resolve))
   collect()

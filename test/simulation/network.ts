@@ -1,12 +1,12 @@
-// The network between devices and the hub: requests that take their time, never come, come twice, or whose answers are
-// lost; lines that are down, or half open.
+// The network between devices and the hub: requests that take time, are lost, arrive twice, or lose their answers; and
+// connections that are down or half open.
 
 import type { DeviceClaim } from '../../src/server/hubDevices.ts'
 import type { HubPath } from '../../src/store/sync/answerHubRequest.ts'
 import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
 
-/** Of a thousand requests. */
+/** Number of faults in a thousand requests. */
 export interface LineFaults {
   readonly lostAsked: number
   readonly lostAnswer: number
@@ -26,7 +26,7 @@ export class Line {
     this.#now = now
   }
 
-  /** `down`: nothing goes. `half`: requests come, answers do not. */
+  /** If `down`, nothing passes. If `half`, requests arrive but answers do not. */
   get state(): 'up' | 'down' | 'half' {
     return this.#state
   }
@@ -36,7 +36,7 @@ export class Line {
     this.#state = state
   }
 
-  /** When it was cut, or came up again, last. */
+  /** When the connection last went down or up. */
   get since(): number {
     return this.#since
   }
@@ -52,7 +52,7 @@ export interface Arrived {
   readonly gone: AbortSignal
 }
 
-/** Undefined: the hub died over it. */
+/** `undefined` if the hub died while it handled the request. */
 type Answering = (request: Arrived) => Promise<{ readonly status: number; readonly text: string } | undefined>
 
 interface Ends {
@@ -64,7 +64,7 @@ interface Ends {
   readonly answer: Answering
 }
 
-/** `fetch` over such a line. */
+/** `fetch` over such a connection. */
 export function fetchOver({ world, name, line, life, faults, answer }: Ends): typeof fetch {
   const draw = world.draws(`line ${name}`)
   const clock = clockOf(world, life)
@@ -89,7 +89,7 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
       }
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort)
-      // A reset is told at once; what is swallowed is found by the patience of the one who asks.
+      // A reset is reported at once. A request without any response ends with the client's timeout.
       if (line.state === 'down') return later(() => fail('NetworkError'))
       if (isLost) return draw(2) === 0 ? later(() => fail('NetworkError')) : undefined
       const arrive = async (isAnswered: boolean) => {

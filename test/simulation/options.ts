@@ -1,7 +1,7 @@
-// What an evening is made of. Each kind of fault can be taken away, and each single happening left out: a history is shrunk
-// by it, and kept as a regression test.
+// Content of an evening. Each kind of fault can be switched off, and each single event left out. This shrinks a
+// history, which is then kept as a regression test.
 
-/** What the device that opened the game does while another one takes it over. */
+/** State of the device that opened the game while another device takes it over. */
 export const FORMER_OWNERS = ['off', 'asleep', 'put back too'] as const
 export type FormerOwner = (typeof FORMER_OWNERS)[number]
 
@@ -9,11 +9,11 @@ export interface EveningOptions {
   readonly seed: number
   readonly devices: number
   readonly games: number
-  /** Happenings of each secretary at most. */
+  /** Maximum number of events of each secretary. */
   readonly most: number
-  /** Faults are so many times as likely. */
+  /** Factor for the probability of faults. */
   readonly storm: number
-  /** Milliseconds in which nobody does anything, at the end. */
+  /** Milliseconds without activity at the end. */
   readonly idle: number
   readonly crashes: boolean
   readonly cuts: boolean
@@ -21,42 +21,45 @@ export interface EveningOptions {
   readonly hubKills: boolean
   readonly takeOvers: boolean
   readonly undo: boolean
-  /** An older copy of a whole disk is put back. */
+  /** An older copy of a whole disk is restored. */
   readonly putBack: boolean
-  /** The same of the hub's. */
+  /** An older copy of the hub's disk is restored. */
   readonly hubPutBack: boolean
   readonly skew: boolean
   readonly attacker: boolean
   readonly viewer: boolean
-  /** Twelve phones at a table of their own. */
+  /** Twelve phones at a separate table. */
   readonly phones: boolean
   readonly signs: boolean
-  /** Desks give points, void games, put tables right, write sheets, decide objections; the organiser hides and freezes. */
+  /**
+   * Desks give points, void games, correct tables, write results sheets and decide objections; the organiser hides and
+   * freezes.
+   */
   readonly desks: boolean
   readonly sleeps: boolean
   readonly fullDisk: boolean
-  /** Disks say that they have flushed, and have not. */
+  /** Disks report flushes that they have not performed. */
   readonly lies: boolean
   readonly hangs: boolean
   readonly flips: boolean
   readonly damagedRows: boolean
   readonly twoPrograms: boolean
-  /** Backups are made, and put in the place of everything. */
+  /** Backups are made and restored. */
   readonly restores: boolean
-  /** A whole profile is copied to another computer, which goes on as the same device. */
+  /** A whole profile is copied to another computer, which continues as the same device. */
   readonly clones: boolean
-  /** At last the hub writes what only a newer program reads. */
+  /** At the end the hub writes events that only a newer program can read. */
   readonly upgrade: boolean
-  /** Only this: a game is taken over from a device that is off, asleep or put back, and the hub's disk is put back. */
+  /** Only this: a game is taken over from a device that is off, asleep or restored, and the hub's disk is restored. */
   readonly formerOwner: FormerOwner | undefined
-  /** A game is ended by removals; nothing else is logged. */
+  /** A game is ended by removals, without other entries. */
   readonly short: boolean
-  /** Names of happenings that are left out. */
+  /** Names of the events that are left out. */
   readonly without: ReadonlySet<string>
   readonly keepsLog: boolean
 }
 
-/** What can be taken away from an evening. */
+/** Kinds of faults that can be switched off. */
 export const KINDS = [
   'viewer',
   'phones',
@@ -121,13 +124,13 @@ export const FULL: EveningOptions = {
   keepsLog: false,
 }
 
-/** Short games and many faults: many times as many broken laws a second. */
+/** Short games with many faults break laws many times as often per second. */
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
 /**
- * The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends with a newer program;
- * every fourth other one has phones, and every fourth a copied profile. The hub's disk is put back in every second one, and
- * in half of those with viewers and of those with copies.
+ * Stormy evening of a seed. Every fourth has viewers, who take the most time, and every eighth ends with a newer
+ * program. Another fourth has phones, and another one a copied profile. The hub's disk is restored in every second
+ * evening, and also in half of those with viewers and of those with copies.
  */
 export const stormy = (seed: number): EveningOptions => ({
   ...STORMY,

@@ -1,6 +1,6 @@
-// Phones at a table in the simulated world: the page's own client and the laptop's own lines, between them a line that
-// is slow, cut, or half open, so that what an old one still carried arrives after the new one. Thumbs press twice,
-// late, and while nothing is connected. A part of an evening of devices, and a world of its own. Bar:
+// Phones at a table in the simulated world: the page's own client and the laptop's own connections. Between them is a
+// connection that is slow, cut, or half open, so that messages of an old connection arrive after the new one is open.
+// Thumbs press twice, late, and without any connection. Part of an evening of devices, or a world of its own. Bar:
 // docs/spec/phones.md §4.
 
 import { Heartbeat } from '../../src/server/heartbeat.ts'
@@ -14,10 +14,10 @@ import { World, type Draw } from './world.ts'
 const GAME = 'game'
 const PHONES = 12
 const VOTES = 6
-/** Milliseconds that a vote is open. */
+/** Milliseconds for which a vote is open. */
 const OPEN_FOR = 8000
 
-/** What is to be met: a law that was never tried says nothing. */
+/** Situations that must be met, because a law that was never tried proves nothing. */
 export const MET_BY_PHONES = ['hand counted', 'lost hand told', 'phone cut', 'pressed twice', 'pressed late'] as const
 type Met = (typeof MET_BY_PHONES)[number]
 
@@ -26,7 +26,7 @@ export interface PhonesReport {
   readonly met: Readonly<Record<Met, number>>
 }
 
-/** Of the evening that the phones are in. */
+/** Parts of the evening that the phones use. */
 interface Around {
   readonly world: World
   readonly isOver: boolean
@@ -39,7 +39,7 @@ const LAW = 'no hand is lost, doubled, or in another step'
 
 type Told = (...args: never[]) => void
 
-/** One end of a line; the other end hears what it sends, later, in its order, unless it was lost. */
+/** One end of a connection. The other end receives what is sent, later and in order, unless it was lost. */
 class End {
   readonly OPEN = 1
   readyState = 0
@@ -48,7 +48,7 @@ class End {
   readonly #draw: Draw
   readonly #hearers = new Map<string, Told[]>()
   #last = 0
-  /** What is sent from now on never comes. */
+  /** If set, everything sent from now on is lost. */
   isLost = false
 
   constructor(world: World, draw: Draw) {
@@ -56,7 +56,7 @@ class End {
     this.#draw = draw
   }
 
-  /** As a browser says it, and as the server's library does. */
+  /** Reports events as a browser does. `on` reports them as the server's library does. */
   addEventListener(name: string, hear: (event: { data?: string; code?: number }) => void): void {
     this.on(name, (data: unknown) => hear(name === 'close' ? { code: data as number } : { data: String(data) }))
   }
@@ -88,7 +88,7 @@ class End {
     this.end(code)
   }
 
-  /** What is sent from now on is under way for so long. */
+  /** Delays everything sent from now on by this time. */
   slow(milliseconds: number): void {
     this.#last = this.#world.now() + milliseconds
   }
@@ -103,7 +103,10 @@ class End {
     this.tell('close', code, Buffer.from(''))
   }
 
-  /** In the order of this line, whatever became of it meanwhile: what is under way arrives. */
+  /**
+   * Delivers in the order of this connection. What is already on its way arrives, whatever happens to the connection
+   * meanwhile.
+   */
   #carry(arrive: () => void, isClose = false): void {
     if (this.isLost && !isClose) return
     const now = this.#world.now()
@@ -136,19 +139,19 @@ class Room {
     })
   }
 
-  /** A phone whose owner sits at this seat, and whom the judge has confirmed. */
+  /** Adds a phone whose owner sits at this seat, and which the judge has confirmed. */
   async seat(seat: number): Promise<PhoneClient> {
     const client = new PhoneClient(undefined, this.#around(seat))
     await client.checkIn({ member: `m${seat}` })
     return client
   }
 
-  /** `press`: the thumb at this seat goes up or down. */
+  /** Cuts one connection. `press` moves the thumb at a seat up or down. */
   cutOne(isHalf: boolean, press: (seat: number, up: boolean) => void): boolean {
     const live = this.open.filter(({ phone }) => phone.readyState !== 3)
     const line = live[this.#draw(Math.max(1, live.length))]
     if (line === undefined) return false
-    // Pressed on a line that is slow and then gone, and the other way on the next one.
+    // The thumb presses on a connection that is slow and then lost, and the opposite on the next one.
     const isSlow = this.#draw(3) === 0
     if (isSlow) {
       line.phone.slow(2500)
@@ -208,13 +211,13 @@ class Room {
   }
 }
 
-/** What a thumb last did in a call. */
+/** Last action of a thumb in a call. */
 interface Pressed {
   readonly step: string
   readonly up: boolean
 }
 
-/** One game of votes. */
+/** Plays one game of votes. */
 export async function phonesAtTable(around: Around): Promise<void> {
   const { world } = around
   const room = new Room(world)
@@ -225,14 +228,14 @@ export async function phonesAtTable(around: Around): Promise<void> {
   for (const client of clients) client.disconnect()
 }
 
-/** Thumbs press, lines are cut, and what stands in the judge's entry is written with his key. */
+/** Thumbs press, connections are cut, and the judge's key enters the hands in the judge's entry. */
 async function voteByPhone(around: Around, room: Room, clients: readonly PhoneClient[], vote: number): Promise<void> {
   const { world } = around
   const { phones } = room
   const thumbs = world.draws(`thumbs ${vote}`)
   const breaks = (why: string) => around.breaks(LAW, `vote ${vote}: ${why}`)
   const pressed = new Map<number, Pressed>()
-  /** Seats that raised their hand in this call, once at least. */
+  /** Seats that raised their hand in this call at least once. */
   const raised = new Set<number>()
   const at = `vote ${vote}`
   phones.callHands(GAME, { what: 'hands', at, nominee: vote, seats: clients.map((_, index) => index + 1) })
@@ -267,9 +270,9 @@ async function voteByPhone(around: Around, room: Room, clients: readonly PhoneCl
     })
   }
   await world.sleep(OPEN_FOR)
-  // The judge's key: what stands in his entry now is written.
+  // The judge's key enters the hands that are raised now.
   const up = new Set(phones.view(GAME).seats.flatMap(({ seat, hand }) => (hand ? [seat] : [])))
-  // While it says that it sends, or that a press did not get through, it claims nothing.
+  // While the phone shows that it is sending, or that a press was missed, it claims nothing.
   const shown = clients.map(
     ({ state }) =>
       state.line === 'connected' && state.press === undefined && state.call?.step === step && state.sitter?.hand,
@@ -288,7 +291,7 @@ async function voteByPhone(around: Around, room: Room, clients: readonly PhoneCl
   await world.sleep(12_000)
   for (const [index, { state }] of clients.entries()) {
     const last = before.get(index + 1)
-    // A later press is what the phone speaks of.
+    // The phone's message is about a later press.
     if (last?.step !== step || !last.up || up.has(index + 1) || pressed.get(index + 1) !== last) continue
     if (state.press?.is === 'missed' || state.press?.is === 'late') around.met('lost hand told')
     else breaks(`the hand of ${index + 1} is lost and the phone does not say so`)
@@ -296,7 +299,7 @@ async function voteByPhone(around: Around, room: Room, clients: readonly PhoneCl
   if (phones.view(GAME).seats.some(({ hand }) => hand)) breaks('a late press is up in another call')
 }
 
-/** A game in a world of its own; in a task of the machine, not in a microtask. */
+/** Plays a game in a world of its own. Call it in a task of the machine, not in a microtask. */
 export function playPhones(seed: number): PhonesReport {
   const world = new World(seed)
   const broken: string[] = []

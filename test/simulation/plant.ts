@@ -1,7 +1,7 @@
-// `npm run simulate:evenings -- --planted [part of a rule, file or fault]`: each planted fault in a program of its own, which
-// plays evenings until a law breaks. A fault that is not caught, or can no longer be planted, fails the run. What came of
-// each is kept in a file: a later call goes on there, and one over a file that is complete begins again, each fault
-// with the evening that caught it.
+// `npm run simulate:evenings -- --planted [part of a rule, file or fault]`: builds a separate program with each planted
+// fault, which plays evenings until a law breaks. A fault that is not caught, or can no longer be planted, fails the
+// run. The results are stored in a file, and a later call continues from there. A call with a complete file starts
+// again, each fault with the evening that caught it.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { PLANTED } from './planted.ts'
 
 /** Evenings from seed 1 on. The tests play all of them without a fault, and no law breaks. */
 const ALL = ['--evenings', '300']
-/** Only those with viewers, and those in which the hub's disk is put back. */
+/** Only evenings with viewers. In half of them, the hub's disk is restored. */
 const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', '75']
-/** Only those with phones. */
+/** Only evenings with phones. */
 const WITH_PHONES = ['--seed', '3', '--step', '4', '--evenings', '75']
-/** Those with copied profiles in which the hub's disk is put back. */
+/** Evenings with copied profiles in which the hub's disk is restored. */
 const NEW_IDENTITIES = ['--seed', '2', '--step', '8', '--evenings', '150']
 const HUB_PUT_BACK = ['--step', '2', '--evenings', '300']
-/** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
+/** Seconds of processor time, independent of other work of the machine. An evening that does not end is also caught. */
 const MOST_SECONDS = 400
 
 const EVENINGS: Readonly<Record<string, readonly string[]>> = {
@@ -37,13 +37,13 @@ interface Caught {
 }
 
 interface Figures {
-  /** By the name of the fault, of this run: null where no law broke. */
+  /** Results of this run by the name of the fault, `null` if no law broke. */
   done: Record<string, Caught | null>
-  /** The evening that caught it in a run before. */
+  /** Evening that caught each fault in an earlier run. */
   evenings: Record<string, number>
 }
 
-/** The laws that broke first, and in which evening; undefined: none. */
+/** First broken laws and their evening, or `undefined` if no law broke. */
 function caughtBy(program: string, evenings: readonly string[]): Caught | undefined {
   const run = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`
   const args = [ROOMY, program, '--stormy', '--json', '--until-broken', ...evenings]
@@ -74,7 +74,7 @@ function lineOf(rule: string, planted: Planted, caught: Caught | null): string {
   return `| ${rule} | ${planted.fault} | ${isThere(planted) ? found : `CANNOT BE PLANTED in ${planted.file} |`} |`
 }
 
-/** Prints what came of each; true when all were caught. */
+/** Prints the result of each fault. Returns true if all were caught. */
 export async function plant(only: string, file: string): Promise<boolean> {
   const all = Object.entries(PLANTED).flatMap(([rule, faults]) =>
     faults.map((planted, index) => ({ rule, planted, name: `planted-${rule}-${index}` })),

@@ -1,8 +1,8 @@
-// Faults of one place in rules that several devices live by, each of a kind that was there once or is easily made. The
-// world has to find every one of them that is not open. Two that stood here are none: a void game has no outcome, so that
-// counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its season, which a
-// hub sends first and has before any device can open a game in it (club/repository/foreignChangeApplier.ts waits for it all the
-// same).
+// Faults in single places of rules that matter for several devices. Each is of a kind that occurred once or is easily
+// made. The simulation must find every fault that is not open. Two former faults proved harmless: a void game has no
+// outcome, so counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its
+// season, which a hub sends first and has before any device can open a game in it
+// (club/repository/foreignChangeApplier.ts still waits for it).
 
 import type { Planted } from './bundle.ts'
 import { HUB_PUT_BACK, NEW_IDENTITIES } from './plantedHub.ts'

@@ -1,9 +1,9 @@
-// Faults in what is done when the disk of the hub was put back. That two devices branch one chain, one of them further, is
-// too rare for these evenings: test/store/sync/hubPutBack.test.ts has it.
+// Faults in the handling of a hub whose disk was restored. Two devices that branch one chain, one of them further, are
+// too rare in these evenings. test/store/sync/hubPutBack.test.ts covers that.
 
 import type { Planted } from './bundle.ts'
 
-/** Of a device that took an identity of its own, which the hub then lost with its disk. */
+/** Faults with a device that got a new identity, which the hub then lost with its disk. */
 export const NEW_IDENTITIES: readonly Planted[] = [
   {
     file: 'store/sync/httpHubConnection.ts',

@@ -1,5 +1,5 @@
-// Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
-// and disks; then quiet, and the laws.
+// Plays an evening with secretaries who log games, an organiser's hub, a spectator, an attacker, and faults of
+// machines, connections and disks. Then everything becomes quiet, and the laws are checked.
 
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
@@ -18,12 +18,12 @@ import { addWhoIsUnknown, copyProfile, partTwins } from './twins.ts'
 import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
 
-/** Of a line: a question that waits for news, and the time in which it is answered. */
+/** Maximum duration of a request over the connection: its wait for news, and the time for its answer. */
 const LONGEST_PATIENCE = 45_000
 
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`)
 
-/** To be called in a task of the machine, not in a microtask. */
+/** Plays an evening. Call it in a task of the machine, not in a microtask. */
 export function playEvening(options: EveningOptions): EveningReport {
   const evening = new Evening(options)
   return evening.world.inside(() => {
@@ -49,7 +49,7 @@ class EveningPlay {
     if (!this.#evening.isBroken) this.#quiet()
   }
 
-  /** Does asynchronous work inside the world, to its end. */
+  /** Performs asynchronous work inside the world until it ends. */
   #do(what: string, milliseconds: number, work: () => Promise<void>): void {
     let isDone = false
     const finish = () => {
@@ -64,7 +64,7 @@ class EveningPlay {
     if (ended !== 'done') this.#evening.breaks(what, ended)
   }
 
-  /** The club is made at the hub; devices are admitted, and have the club. */
+  /** Creates the club at the hub, and admits the devices, which then receive the club. */
   #begin(): void {
     const { hub, world, devices } = this.#evening
     this.#do('set up', 600_000, async () => {
@@ -134,11 +134,11 @@ class EveningPlay {
     if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
   }
 
-  /** Everything is up and calm: within a minute all have the same. */
+  /** Restores all connections. Within a minute, all devices must have the same. */
   #quiet(): void {
     const { world, hub, devices, options } = this.#evening
     this.#evening.isOver = true
-    // What was about to crash has crashed; who slept or hung does not any more.
+    // Pending crashes have happened, and no device sleeps or hangs any more.
     world.run(50)
     const busyUntil = devices.map(({ life, hungUntil }) => Math.max(life.asleepUntil, hungUntil))
     world.run(Math.max(0, ...busyUntil.map((until) => until - world.now())))
@@ -152,7 +152,7 @@ class EveningPlay {
     world.run(30_000, () => this.#isLooping())
     this.#do('a change while a database hangs', 60_000, () => this.#changeWhileHung())
     world.run(80_000)
-    // A screen asks: what a full disk had no room for is tried again then.
+    // A screen sends a request, after which entries that a full disk had refused are tried again.
     for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isLooping())
     if (options.clones) this.#do('who is unknown is added', 300_000, () => addWhoIsUnknown(this.#evening))
@@ -182,7 +182,7 @@ class EveningPlay {
         await this.#checkClock(device)
       }
     })
-    // Questions may write as well: an import that was left half done is abandoned when the club is asked.
+    // Queries may write, too: an unfinished import is abandoned when the club is queried.
     world.run(30_000, () => this.#isLooping())
     if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
     if (this.#evening.countAtHub('branch/club/') > 0) this.#evening.met('club that parted')
@@ -192,7 +192,7 @@ class EveningPlay {
     if (options.upgrade) this.#upgrade()
   }
 
-  /** Law: a hub that was put back says so, and no other does. */
+  /** Law: a restored hub reports that, and no other hub does. */
   #checkHubTold(): void {
     const { hub } = this.#evening
     const { isBehind } = hub.laptops
@@ -201,7 +201,7 @@ class EveningPlay {
     if (!isBehind && hub.wasGivenBack) this.#evening.breaks('a hub that was put back says so', 'it does not')
   }
 
-  /** Law: a device whose clock differs from the hub's says by how much, and no other does. */
+  /** Law: a device whose clock differs from the hub's reports the difference, and no other device does. */
   async #checkClock(device: Device): Promise<void> {
     const told = await device.ask('hub.status', {})
     const ahead = told.ok ? told.data.joined?.ahead : undefined
@@ -213,7 +213,7 @@ class EveningPlay {
       )
   }
 
-  /** Entries that the hub does not have. */
+  /** Number of entries that the hub does not have. */
   #waiting(device: Device): number {
     const { shelf } = this.#evening.hub
     return [...device.ends()].reduce(
@@ -225,23 +225,23 @@ class EveningPlay {
     )
   }
 
-  /** Law: who is cut off for long says so, and says how much the hub does not have. */
+  /** Law: a device that is disconnected for long reports it, with the number of entries that the hub lacks. */
   async #checkTold(device: Device): Promise<void> {
     const { world, hub } = this.#evening
     const { life } = device
     const since = Math.max(device.line.since, device.startedAt, life.asleepUntil, device.hungUntil)
     if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
-    // What is only just being written is not told yet.
+    // An entry that is just being written is not reported yet.
     const before = this.#waiting(device)
     await world.sleep(50)
     const told = await Promise.race([device.ask('hub.status', {}), world.sleep(1000)])
     const joined = told?.ok ? told.data.joined : undefined
     if (!joined || life.isDead) return
     if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
-    // Before the hub has answered once, nobody knows what it has.
+    // Before the hub's first answer, the content of the hub is unknown.
     if (joined.unsent === undefined && !device.states.includes('joined')) return
-    // What the hub lacks since its disk was put back is known when it has told its heads again. A device may say that
-    // it is joined after that moment, but by heads from before it: what they brought was slow to be stored.
+    // The entries that a restored hub lacks are known when it has sent its heads again. After the restore, a device may
+    // still report that it is joined with heads from before, because the entries of those heads were slow to be stored.
     if (hub.putBackAt >= device.askedHeadsAt) return
     const waiting = Math.min(before, this.#waiting(device))
     if (joined.unsent === undefined || joined.unsent < waiting)
@@ -249,7 +249,10 @@ class EveningPlay {
     this.#evening.met('cut off for long')
   }
 
-  /** Law: a device that meets what only a newer program reads shows no table without it, and writes nothing. */
+  /**
+   * Law: a device that receives events that only a newer program can read shows no table without them, and writes
+   * nothing.
+   */
   #upgrade(): void {
     const { world, hub, devices, season } = this.#evening
     this.#do('a newer program writes', 60_000, () => hub.raiseVocabulary())
@@ -279,7 +282,7 @@ class EveningPlay {
       world.tell(`${device.name} line ${device.line.state}`)
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
-      // It may be up again: other troubles cut it, too.
+      // The connection may be up again, because other faults also cut and restore it.
       if (device.isCutOff) await this.#checkTold(device)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
@@ -300,7 +303,7 @@ class EveningPlay {
     }
   }
 
-  /** The power goes while what was noted of the journal before is not yet gone. */
+  /** Cuts the power while notes about the previous journal still exist. */
   #crashAfterReplacing(device: Device): void {
     const draw = this.#evening.world.draws(`replaced ${device.name}`)
     let n = 0
@@ -314,7 +317,7 @@ class EveningPlay {
     }
   }
 
-  /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */
+  /** The last change of the evening arrives while a database hangs, and no later change triggers its storage. */
   async #changeWhileHung(): Promise<void> {
     const { world, hub, devices, options, members } = this.#evening
     const draw = world.draws('hung at last')
@@ -340,7 +343,7 @@ class EveningPlay {
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((300_000 + draw(900_000)) / options.storm)
       if (this.#evening.isOver || !this.#evening.happens(`hub ${n}`)) continue
-      // While it writes, where it does within the next seconds.
+      // Waits until the hub is writing, if it writes within the next seconds.
       for (let wait = 0; wait < 3000 && !hub.isWriting && !this.#evening.isOver; wait += 1) await world.sleep(1)
       if (this.#evening.isOver) return
       this.#evening.met('hub killed')
@@ -348,7 +351,7 @@ class EveningPlay {
     }
   }
 
-  /** Looked at now and then: a loop without end would be one of the world too. */
+  /** Called now and then, because an endless loop of the program would also be endless in the world. */
   #isLooping(): boolean {
     return this.#isSigningTooMuch() || this.#isBranchingTooMuch()
   }

@@ -1,4 +1,4 @@
-// An evening for a test.
+// Plays an evening for a test.
 
 import type { EveningReport } from './evening.ts'
 import type { EveningOptions } from './options.ts'

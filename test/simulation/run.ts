@@ -1,5 +1,5 @@
-// `npm run simulate:evenings`: evenings of several devices from a seed on, and what they broke. `--shrink LAW` tells the
-// shortest history of the first seed that breaks it.
+// `npm run simulate:evenings`: plays evenings of several devices from a seed on, and prints the broken laws. `--shrink
+// LAW` prints the shortest history of the first seed that breaks the law.
 
 import '../../src/i18n/generated/all.ts'
 import { Command } from 'commander'
@@ -60,7 +60,7 @@ function tell(report: EveningReport, seconds: number, { json, log }: Asked): voi
   } else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
 }
 
-/** Seeds that broke a law or were another evening the second time. */
+/** Returns the number of seeds that broke a law or gave a different evening the second time. */
 async function play(asked: Asked): Promise<number> {
   const begun = process.cpuUsage()
   const met: Record<string, number> = {}

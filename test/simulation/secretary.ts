@@ -1,5 +1,5 @@
-// The secretary of a device: opens games, logs them, takes entries back, gives points, takes games over, and meets faults
-// of his machine while he does. Each thing he does is a happening with a name and draws of its own.
+// The secretary of a device opens games, logs them, undoes entries, gives points and takes games over, and meets faults
+// of the machine meanwhile. Each action is an event with its own name and draws.
 
 import { randomEntry } from '../../src/rules/randomGame.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
@@ -12,7 +12,7 @@ type GameAnswer =
   | { readonly ok: true; readonly data: GameDetail }
   | { readonly ok: false; readonly error: { readonly code: string } }
 
-/** Of a thousand happenings, divided by the storm. */
+/** Probabilities in a thousand events, divided by the storm. */
 const SHARES = { crash: 6, guest: 12, takeOver: 24, undo: 60, putBack: 68 } as const
 
 export class Secretary {
@@ -45,12 +45,12 @@ export class Secretary {
     }
   }
 
-  /** After a power cut: the machine is up again, and the game is looked for. */
+  /** Continues after a power cut: restarts the machine and searches for the game. */
   async #comeBack(draw: Draw): Promise<void> {
     this.#game = undefined
     await this.#evening.world.sleep(2000 + draw(20_000))
     if (this.#device.life.isDead) this.#device.start()
-    // It may die over this, too.
+    // The device may crash meanwhile, too.
     await Promise.race([this.#findGame(), this.#device.died])
   }
 
@@ -79,7 +79,7 @@ export class Secretary {
     return this.#enter(draw)
   }
 
-  /** While what he does next is being written. */
+  /** Crashes the device while the next entry is being written. */
   #crashSoon(draw: Draw): void {
     this.#evening.met('crash')
     this.#evening.world.after(draw(6), () => {
@@ -91,7 +91,7 @@ export class Secretary {
     this.#count(await this.#device.ask('members.add', { names: [`Guest ${this.#device.name}${draw(1_000_000)}`] }))
   }
 
-  /** The judge's own points for the game that is over. */
+  /** Adds the judge's own points for a finished game. */
   async #giveBonus(game: string, draw: Draw): Promise<void> {
     const before = await this.#device.ask('ledger.list', { game })
     const change = { seat: 1 + draw(10), kind: 'bonus', hundredths: 10 + draw(40), reason: 'well played' } as const
@@ -155,7 +155,7 @@ export class Secretary {
     await this.#answered(await this.#device.ask('games.enter', { game, version, entry }))
   }
 
-  /** What has moved on is looked at again; what is another device's is let go. */
+  /** Reloads a game that has changed, and gives up a game of another device. */
   async #answered(answer: GameAnswer): Promise<void> {
     const game = this.#game
     if (this.#count(answer)) return this.#took(answer.data, 'entry')

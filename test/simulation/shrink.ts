@@ -1,5 +1,6 @@
-// The shortest history that still breaks the same law: kinds of faults are taken away first, then devices and games, then
-// games are ended by removals, then the end is looked for, and at last happenings are left out, half of them at a time.
+// Finds the shortest history that still breaks the same law. First kinds of faults are removed, then devices and games,
+// then games are ended by removals, then the last necessary event is searched, and finally events are left out, half of
+// them at a time.
 
 import type { EveningReport } from './evening.ts'
 import { KINDS, type EveningOptions } from './options.ts'

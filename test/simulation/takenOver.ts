@@ -1,5 +1,6 @@
-// One device opens a game and is gone; another takes it over, ends it and gives a bonus. Then the hub's disk is put back to
-// a copy from before that. What had counted at the hub counts there again, and nothing becomes a branch.
+// One device opens a game and is gone. Another device takes it over, ends it and gives a bonus. Then the hub's disk is
+// restored to a copy from before that. Everything that had counted at the hub counts again, and nothing becomes a
+// branch.
 
 import { type Seat, seat as seatAt } from '../../src/rules/vocabulary.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,6 @@
-// A profile that is copied to another computer: two devices with one key, until one of them takes an identity of its own.
-// A hub whose disk is put back to before that does not know it: it says so, writes on, and the organiser adds it again.
+// A profile that is copied to another computer: two devices with one key, until one of them gets a new identity. A hub
+// whose disk is restored to a time before that does not know the new identity. The device reports that and continues to
+// write, and the organiser adds it again.
 
 import { Refusal } from '../../src/server/refusal.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
@@ -7,7 +8,7 @@ import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import { objectIn } from './machines.ts'
 
-/** A profile is copied to another computer: two devices with one key. */
+/** Copies a profile to another computer, so that two devices have one key. */
 export async function copyProfile(evening: Evening, work: (device: Device) => void): Promise<void> {
   const { world, devices, options } = evening
   const draw = world.draws('clone')
@@ -23,14 +24,14 @@ export async function copyProfile(evening: Evening, work: (device: Device) => vo
   if (options.hubPutBack) await heed(evening, twin)
 }
 
-/** Somebody at the other computer reads what it says, and does something about it. */
+/** Somebody at the other computer reads its report and acts on it. */
 async function heed(evening: Evening, twin: Device): Promise<void> {
   const { world, options } = evening
   const draw = world.draws('heed')
   for (let n = 1; !evening.isOver; n += 1) {
     await world.sleep((20_000 + draw(120_000)) / options.storm)
     if (evening.isOver || twin.life.isDead || !evening.happens(`heed ${n}`)) continue
-    // It may die over this, and the hub too.
+    // The device or the hub may crash meanwhile.
     await Promise.race([actOn(evening, twin), twin.died, world.sleep(60_000)])
   }
 }
@@ -45,18 +46,21 @@ async function actOn(evening: Evening, twin: Device): Promise<void> {
   } else await addAgain(evening, twin)
 }
 
-/** The organiser presses Admit for each device that asks for an identity of its own. */
+/** The organiser presses Admit for each device that requests a new identity. */
 async function admitRenewals({ hub }: Evening): Promise<void> {
   try {
     for (const { name, renewedFrom, scope, fingerprint = '' } of await hub.laptops.list())
       if (renewedFrom !== undefined && scope === undefined) await hub.laptops.admit(name, fingerprint, 'all')
   } catch (error) {
-    // The hub's disk was put back in between.
+    // The hub's disk was restored meanwhile.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-/** What it says of itself at the hub is enough: that the organiser has to add it, or to admit it. */
+/**
+ * The device's report at the hub is enough to know that the organiser must add or admit it. Returns whether that
+ * succeeded.
+ */
 async function addAgain(evening: Evening, device: Device, under?: string): Promise<boolean> {
   const { laptops } = evening.hub
   const listed = async () => (await laptops.list()).find(({ laptop }) => laptop === device.laptop)?.name
@@ -76,23 +80,24 @@ async function addAgain(evening: Evening, device: Device, under?: string): Promi
     if (name !== undefined) await laptops.admit(name, fingerprintOf(device.key.key), 'all')
     return true
   } catch (error) {
-    // The hub's disk was put back in between.
+    // The hub's disk was restored meanwhile.
     if (error instanceof Refusal) return false
     throw error
   }
 }
 
-/** Everything is calm: who says that the hub does not know him is added, and has a while to come together. */
+/** Once everything is quiet, adds each device that reports that the hub does not know it, and gives it time to sync. */
 export async function addWhoIsUnknown(evening: Evening): Promise<void> {
   let isAnyNew = false
   for (const device of evening.devices) isAnyNew = (await addAgain(evening, device)) || isAnyNew
   if (isAnyNew) await evening.world.sleep(90_000)
 }
 
-/** Law: both computers with one identity say so; one press gives one of them its own. */
+/** Law: both computers with one identity report it, and one press gives one of them its own. */
 export async function partTwins(evening: Evening, twin: Device, device: Device): Promise<void> {
   if (twin.laptop === device.laptop) {
-    // One of them may have been back for a moment only: the hub tells it after it has heard both for a while.
+    // One of them may have been back only for a moment. The hub reports the copy after it has had requests from both
+    // for a while.
     await evening.world.sleep(40_000)
     for (const [each, other] of [
       [twin, device],
@@ -117,7 +122,10 @@ export async function partTwins(evening: Evening, twin: Device, device: Device):
   }
 }
 
-/** Cut off, it writes in a game under the identity that it is about to give up; the line is back, and nothing sent yet. */
+/**
+ * A disconnected device writes in a game under the identity that it is about to give up. The connection returns, but
+ * nothing is sent yet.
+ */
 async function writeUnsent(evening: Evening, twin: Device): Promise<void> {
   const { world, season } = evening
   const listed = await twin.ask('games.list', { season })
@@ -126,7 +134,7 @@ async function writeUnsent(evening: Evening, twin: Device): Promise<void> {
   twin.line.state = 'down'
   if (await objectIn(evening, twin, game, 'under the old identity'))
     evening.met('written under an identity that was given up')
-  // Till the pauses between its tries are long.
+  // Until the pauses between its attempts are long.
   await world.sleep(17_000)
   twin.line.state = 'up'
 }

@@ -1,20 +1,20 @@
-// Those who watch at the hub, each with a token of his own: the town, a page with a delay of its own, an observer, and one
-// who may see a single game. Every byte that goes to them is kept.
+// Viewers at the hub, each with their own token: the town, a page with an additional delay, an observer, and a viewer
+// of a single game. Every byte sent to them is recorded.
 
 import type { Club } from '../../src/application/club.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { shuffled, type Draw, type World } from './world.ts'
 
-/** Seconds that what the town sees is late. */
+/** Seconds by which the town's view is delayed. */
 const DELAY = 60
 
-/** What a viewer was sent, and when. */
+/** A message to a viewer, with its time. */
 export interface Seen {
   readonly at: number
-  /** What the hub received later than that, he may not know yet. */
+  /** The viewer may not know entries that the hub received later. */
   readonly until: number
-  /** How often the hub's disk had been put back by then. */
+  /** Number of restores of the hub's disk before the message. */
   readonly putBacks: number
   readonly text: string
   readonly viewer: Viewer
@@ -23,9 +23,9 @@ export interface Seen {
 export interface Viewer {
   readonly name: string
   readonly right: 'town' | 'observer'
-  /** Seconds that his page asks for. */
+  /** Seconds of additional delay that the page requests. */
   readonly extra: number
-  /** The one game he may see. */
+  /** The only game that the viewer may see. */
   readonly game?: string
   isWithdrawn: boolean
   id: string
@@ -33,13 +33,13 @@ export interface Viewer {
   leave: () => void
 }
 
-/** From this moment on nothing newer is shown than the delay, or than what was shown then. */
+/** From this time on, nothing is shown that is newer than the delay or, in a freeze, newer than what was shown then. */
 interface Hold {
   readonly at: number
   readonly isFrozen: boolean
 }
 
-/** What the hub's disk has of the viewers: it is put back with it. */
+/** The viewers' data on the hub's disk, which is restored with it. */
 export interface AtHub {
   readonly holds: readonly Hold[]
   readonly withdrawn: ReadonlySet<Viewer>
@@ -81,7 +81,7 @@ export class Viewers {
     return this.#stop !== undefined
   }
 
-  /** Tokens are made, and the delay is set. */
+  /** Creates tokens and sets the delay. */
   async invite(club: Club): Promise<void> {
     await club.setDelay(DELAY)
     for (const each of this.all) {
@@ -91,7 +91,7 @@ export class Viewers {
     }
   }
 
-  /** All who may come. Returns whom the server lets in that it should not. */
+  /** Connects all viewers whose tokens are valid. Returns those whom the server should have refused. */
   async come(club: Club): Promise<readonly Viewer[]> {
     this.stop()
     const world = this.#world
@@ -119,7 +119,7 @@ export class Viewers {
     this.#stop = undefined
   }
 
-  /** Withdraws a token; returns what is wrong a moment later: it must be worth nothing. */
+  /** Withdraws a token, which must be invalid a moment later. Returns whether it is. */
   async withdrawOne(club: Club, draw: Draw): Promise<'withdrawn' | 'still good' | undefined> {
     const each = this.all[draw(this.all.length)]!
     if (each.isWithdrawn || !this.areWatching) return undefined
@@ -141,14 +141,14 @@ export class Viewers {
     return { holds: this.#holds, withdrawn: new Set(this.all.filter(({ isWithdrawn }) => isWithdrawn)) }
   }
 
-  /** With the hub's disk: who had lost his token since has it again. */
+  /** Restores the data with the hub's disk. Viewers whose token was withdrawn since then can use it again. */
   putBack({ holds, withdrawn }: AtHub): void {
     this.#holds = holds
     this.#putBacks += 1
     for (const each of this.all) each.isWithdrawn = withdrawn.has(each)
   }
 
-  /** What was received up to this moment may be known to a page that sees what the town saw so many seconds before. */
+  /** Time up to which entries may be known to a page that sees the town's view with this additional delay. */
   #horizon(extra: number): number {
     const at = this.#world.now() - 1000 * extra
     let shown = Number.NEGATIVE_INFINITY

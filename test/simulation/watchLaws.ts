@@ -1,6 +1,6 @@
-// What a viewer was shown has to be what a club would show that never received anything else: one is made for it of what
-// he may know, without what is hidden from him. It knows nothing of delays, of freezing and of hiding. What a hub lost
-// with its disk counts from the moment at which it is given back; what viewers saw of it before, nobody can take back.
+// A viewer must have been shown exactly what a club with nothing else would show. The test creates such a club from the
+// entries that the viewer may know, without hidden ones. This club has no delays, freezes or hiding. Entries that a hub
+// lost with its disk count from the time when they are returned. What viewers saw of them before cannot be undone.
 
 import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
@@ -20,11 +20,11 @@ import { opened, type Evening } from './evening.ts'
 import type { Seen } from './viewers.ts'
 import { START } from './world.ts'
 
-/** Streams of which viewers are shown something, with a delay. */
+/** Streams whose content viewers see, with a delay. */
 const HELD = /^(game|ledger|plan|import)\//
-/** What follows from a game; people give everything else. */
+/** Ledger lines that follow from a game. People add all others. */
 const EARNED: ReadonlySet<string> = new Set<string>([...MAIN_KINDS, 'best-move', 'compensation'])
-/** Messages of one viewer that are looked at. */
+/** Maximum number of messages that are checked for each viewer. */
 const MOST = 20
 
 export async function checkViewers(evening: Evening): Promise<void> {
@@ -48,7 +48,7 @@ async function checkSeen(evening: Evening, seen: Seen): Promise<void> {
   }
   if (putBacks > 0) evening.met('viewer at a hub that was put back')
   const known = new Known(evening, seen)
-  // Several streams that came at once are taken in one after another.
+  // Several streams that arrived at once are processed one after another.
   if (viewer.right === 'observer' && known.newest(at - 100) > 1) return
   const tables = await firstLike(known, until, async (cut) => known.tables(cut, viewer), view.tables)
   if (tables !== undefined) evening.breaks('no viewer sees early', `${where}: ${tables}`)
@@ -60,7 +60,10 @@ async function checkSeen(evening: Evening, seen: Seen): Promise<void> {
   if (standings !== undefined) evening.breaks('no viewer sees what is hidden', `${where}: ${standings}`)
 }
 
-/** Undefined: it is what was shown at a moment up to `until`. Otherwise how it differs from the last of them. */
+/**
+ * Returns `undefined` if the message equals the view at any time up to `until`, otherwise its difference from the last
+ * of these views.
+ */
 async function firstLike<T>(
   known: Known,
   until: number,
@@ -85,7 +88,7 @@ export function difference(a = '', b = ''): string {
 
 const rowsOf = ({ standings }: WatchView) => standings.flatMap(({ rows }) => rows)
 
-/** The hub's streams as they were when something was sent. */
+/** The hub's streams at the time when a message was sent. */
 class Known {
   readonly #streams = new Map<string, readonly (Envelope & { readonly receivedAt: number })[]>()
 
@@ -104,12 +107,12 @@ class Known {
     }
   }
 
-  /** How many streams were received after this moment. */
+  /** Number of streams with entries received after this time. */
   newest(since: number): number {
     return [...this.#streams.values()].filter((all) => all.some(({ receivedAt }) => receivedAt > since)).length
   }
 
-  /** Moments up to this one at which something was received, the last first. */
+  /** Times up to this one at which something was received, the last one first. */
   cuts(until: number): readonly number[] {
     const moments = new Set<number>([0])
     for (const [stream, all] of this.#streams)
@@ -122,7 +125,7 @@ class Known {
     return view.tables.filter((table) => game === undefined || table.game === game)
   }
 
-  /** Without what is hidden: whole games, or what people gave in them. */
+  /** Standings without hidden data: whole games, or the lines that people added in them. */
   async standings(cut: number): Promise<ReturnType<typeof rowsOf>> {
     const streams = this.#upTo(cut)
     const club = streams.get(CLUB_STREAM) ?? []
@@ -152,12 +155,12 @@ function hide(streams: Map<string, readonly Envelope[]>, { what, from }: HidingR
     const [kind, id] = stream.split('/')
     if (kind !== 'game') continue
     const { number, place } = opened.payload as { readonly number: number; readonly place?: TableInPlan }
-    // From a round on: all games outside the plan, too.
+    // Hiding from a round on also hides all games outside the plan.
     const isHidden = 'game' in from ? number >= from.game : place === undefined || place.round >= from.round
     if (!isHidden) continue
     const ledger = streams.get(`ledger/${id}`) ?? []
     if (what === 'table') streams.delete(stream)
-    // An import has the row of its one game.
+    // An import contains the row of its only game.
     if (what === 'table') streams.delete(`import/${importIdOfGame(id ?? '')}`)
     const lines = ledger.filter(({ payload }) => EARNED.has((payload as { readonly kind: string }).kind))
     if (what === 'table' || lines.length === 0) streams.delete(`ledger/${id}`)
@@ -175,7 +178,7 @@ async function shownBy(
     const { version, hash } = chainEndOf(records)
     shelf.set(stream, { records, end: { version, hash } })
   }
-  // Nobody writes here: what is missing of a ledger has not come yet.
+  // Nothing is written to this club. Missing lines of a ledger have not arrived yet.
   const refused = async () => otherDeviceResult('', 'nobody')
   const store = { ...createMemoryStore(shelf), append: refused, appendAll: refused }
   const club = createClub({ store, clock: () => START, ids: () => 'nobody' })

@@ -1,5 +1,5 @@
-// Evenings of several devices, whole and in one process: whatever happened, the laws hold. `npm run simulate:evenings` plays
-// more of them, and shrinks the history of one that breaks a law.
+// Complete evenings of several devices in one process: the laws hold whatever happens. `npm run simulate:evenings`
+// plays more evenings, and shrinks the history of one that breaks a law.
 
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { World } from './world.ts'
 
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-/** Without these a row of good seeds says nothing. */
+/** Situations that must be met, because otherwise a series of good seeds proves nothing. */
 const MET = [
   'crash',
   'torn write',
@@ -68,7 +68,7 @@ const MET = [
   ...MET_BY_PHONES,
 ]
 
-/** What comes in fewer than one of ten evenings. */
+/** Situations that occur in fewer than one of ten evenings. */
 const SELDOM = [
   'merged or parted',
   'hidden from a round on',
@@ -79,7 +79,7 @@ const SELDOM = [
 
 const EVENINGS = isThorough ? 300 : 80
 
-test(`${EVENINGS} stormy evenings break no law, and meet what they are to meet`, async () => {
+test(`${EVENINGS} stormy evenings break no law and meet every required situation`, async () => {
   const met = new Set<string>()
   for (const seed of seeds(1, EVENINGS)) {
     const report = await played(stormy(seed))
@@ -89,14 +89,14 @@ test(`${EVENINGS} stormy evenings break no law, and meet what they are to meet`,
   expect([...MET, ...(isThorough ? SELDOM : [])].filter((what) => !met.has(what))).toEqual([])
 })
 
-test.each(seeds(1, isThorough ? 6 : 2))('a full evening of seed %i, spectator and all, breaks no law', async (seed) => {
+test.each(seeds(1, isThorough ? 6 : 2))('a full evening with a spectator breaks no law (seed %i)', async (seed) => {
   const report = await played({ ...FULL, seed })
   expect(report.broken).toEqual([])
   expect(report.entries).toBeGreaterThan(100)
 })
 
 test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map((seed) => [former, seed] as const)))(
-  'a hub put back after a game was taken over from a device that is %s has it all again, seed %i',
+  'a hub restored after a take-over from a device (%s) has everything again (seed %i)',
   async (formerOwner, seed) => {
     const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
     const report = await played({ ...STORMY, ...none, signs: true, seed, formerOwner })
@@ -105,13 +105,14 @@ test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map(
 )
 
 /**
- * Evenings that nobody had run. The first four branched and signed without end, or counted what had parted; then a
- * device was put back and said nothing of it; in two viewers saw tables in the order in which they had come; then a
- * device had lost a game from database and journal, and did not take it from the hub; then a device entered a move while
- * its line was still reading, and its own game parted. In two the program was right and a law was not: the
- * power went after a backup had taken the place of everything, and before that was answered; and a backup brought
- * back that a game had been taken over, which the database did not have yet. In the last two a hub was put back: receipts that
- * came in while a device took its own identity were not kept; and a name was refused for what the hub said of the club.
+ * Seeds of evenings that once broke a law. The first four branched and signed endlessly, or counted entries that had
+ * diverged. In the next, a restored device did not report that. In two, viewers saw tables in the order of arrival.
+ * Then a device had lost a game from database and journal, and did not receive it from the hub. Then a device made an
+ * entry while its connection was still reading, and its own game diverged. In two, the program was right and a law was
+ * wrong: the power failed after a backup had replaced everything, and before the answer; and a backup restored the fact
+ * that a game had been taken over, which the database did not have yet. In the last two, a hub was restored: receipts
+ * that arrived while a device got its new identity were not stored; and a name was refused because of what the hub
+ * reported about the club.
  */
 test.each([
   2_000_706, 2_000_890, 2_001_650, 2_002_170, 3_002_918, 3_002_064, 3_002_632, 3_004_180, 3_005_380, 3_015_942,
@@ -120,7 +121,7 @@ test.each([
   expect((await played(stormy(seed))).broken).toEqual([])
 })
 
-/** What happens to machines: one of these kinds is drawn each time. */
+/** All kinds of trouble of machines, of which one is drawn each time. */
 const MACHINES = {
   sleeps: true,
   fullDisk: true,
@@ -132,14 +133,14 @@ const MACHINES = {
   restores: true,
 } as const
 
-/** Shrunk histories of faults that were mended. */
+/** Shrunk histories of fixed faults. */
 const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOptions>])[] = [
   [
-    'a ledger went to the hub before its game was found to have parted',
+    'a ledger was sent to the hub before its game was found to have diverged',
     { seed: 185, devices: 1, games: 1, most: 8, cuts: true, putBack: true },
   ],
   [
-    'what waited while its game was put to the chain of another device was written onto that',
+    'an entry that waited while its game got another device’s chain was added to that chain',
     {
       seed: 1152,
       devices: 2,
@@ -151,7 +152,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'a line that was cut at the first question was told as a disk that was put back',
+    'a connection that was cut at the first request was reported as a restored disk',
     {
       seed: 113,
       games: 3,
@@ -171,7 +172,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'a disk was put back to before a whole stream, and nobody was told',
+    'a disk restored to a time before a whole stream existed was not reported',
     {
       seed: 15,
       most: 9,
@@ -186,7 +187,7 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
-    'what came in while a write found the line cut was taken for a line',
+    'entries that arrived while a write found no connection were taken as proof of a connection',
     {
       seed: 1932,
       games: 3,
@@ -208,13 +209,13 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
   ],
 ]
 
-test.each(HISTORIES)('%s', async (_fault, history) => {
+test.each(HISTORIES)('this fixed fault does not return: %s', async (_fault, history) => {
   const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
   const report = await played({ ...STORMY, ...none, idle: 1000, ...history })
   expect(report.broken).toEqual([])
 })
 
-test('a seed is the same evening, byte for byte, first and later', async () => {
+test('a seed gives the same evening, byte for byte, at once and later', async () => {
   const options = { ...STORMY, viewer: true, seed: 7 }
   const first = await played(options)
   await played({ ...options, seed: 8 })
@@ -231,7 +232,7 @@ test('a seed gives the same evening in another process, and again on a second ru
   expect(digest).toBe((await played(stormy(101))).digest)
 })
 
-test('what waits for the real machine is found as a deadlock', async () => {
+test('waiting for the real machine is found as a deadlock', async () => {
   const ended = await new Promise((resolve) => {
     setImmediate(() => {
       const world = new World(1)

@@ -1,6 +1,6 @@
-// One seeded scheduler and one virtual clock. A happening is run, then every microtask it caused, then the next happening:
-// the loop is synchronous (V8's microtask checkpoint), so nothing that waits for the real machine can slip in between. What
-// does wait for it never goes on, and the world says so: a missing port is found as a deadlock.
+// One seeded scheduler and one virtual clock. An event runs, then every microtask that it caused, then the next event.
+// The loop is synchronous (V8's microtask checkpoint), so nothing that waits for the real machine can run in between.
+// Such a wait never ends, and the world reports it: a missing port is found as a deadlock.
 
 import { createHash, hash, type Hash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
@@ -8,15 +8,15 @@ import { platform, type Clock } from '../../src/store/platform.ts'
 import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
 setFlagsFromString('--allow-natives-syntax')
-// Only from a task of the machine, never from within a microtask: there it does nothing.
+// Call it only from a task of the machine. In a microtask it does nothing.
 const drainMicrotasks = new Function('%PerformMicrotaskCheckpoint()') as () => void
 
 export const START = Date.UTC(2026, 2, 20, 18)
 
-/** A whole number from 0 on, below this one. */
+/** Draws an integer from 0 up to, but not including, `below`. */
 export type Draw = (below: number) => number
 
-/** splitmix32: the same on every machine. */
+/** splitmix32, which is the same on every machine. */
 function drawsOf(seed: number): Draw {
   let a = seed | 0
   return (below) => {
@@ -49,9 +49,9 @@ export type Ended = 'done' | 'deadlock' | 'late'
 
 export class World implements Clock {
   readonly seed: number
-  /** All that was told, where somebody wants to read it. */
+  /** All log lines, if the options request them. */
   readonly log: string[] | undefined
-  /** Errors that nobody caught: each is a fault of the program. */
+  /** Uncaught errors, each a fault of the program. */
   readonly uncaught: unknown[] = []
   steps = 0
   #now = START
@@ -68,14 +68,14 @@ export class World implements Clock {
     return this.#now
   }
 
-  /** Draws of their own for each part and each happening: where one is left out, the others draw what they drew. */
+  /** Separate draws for each part and each event. If one is left out, the others draw the same as before. */
   draws(of: string): Draw {
     let hash = this.seed | 0
     for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
     return drawsOf(hash)
   }
 
-  /** What leaves or enters a part, in its order: two runs of a seed are compared by it. */
+  /** Logs what leaves or enters a part, in order. Two runs of a seed are compared by these lines. */
   tell(line: string): void {
     const said = `${this.#now - START} ${line}`
     this.#told.update(`${said}\n`)
@@ -103,7 +103,7 @@ export class World implements Clock {
     return new Promise((resolve) => void this.after(milliseconds, resolve))
   }
 
-  /** Goes on until it is so, nothing is left, or so many milliseconds have passed. */
+  /** Runs until `isDone` is true, no event is left, or this many milliseconds have passed. */
   run(milliseconds: number, isDone: () => boolean = () => false): Ended {
     const until = this.#now + milliseconds
     drainMicrotasks()
@@ -128,7 +128,7 @@ export class World implements Clock {
     return 'done'
   }
 
-  /** Does the work with this world in the place of the process. */
+  /** Performs the work with this world in place of the process. */
   inside<T>(work: () => T): T {
     const process = { ...platform }
     platform.turn = () => this.sleep(0)

@@ -1,4 +1,4 @@
-// The five documents that Consigliere was built from, with the rows of their demands.
+// Five documents that Consigliere was built from, with the rows of their demands.
 
 import type { Source } from './rows.ts'
 import * as source000 from './source000.ts'

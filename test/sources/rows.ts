@@ -18,17 +18,17 @@ export interface Section {
    */
   readonly id: string
   readonly title: string
-  /** The sections of the source from which the rows come, as `sourceSections.ts` names them. */
+  /** Sections of the source from which the rows come, as `sourceSections.ts` names them. */
   readonly from: readonly string[]
   /** Other sections of the source for single rows, by the number of the row. */
   readonly fromOf?: Readonly<Record<number, readonly string[]>>
-  /** The file that meets the demands of this section. */
+  /** File that meets the demands of this section. */
   readonly where: string
   /** Add rows only at the end, because the position of a row is its number. */
   readonly rows: readonly Row[]
 }
 
-/** The sections that one file of rows declares. */
+/** Sections that one file of rows declares. */
 interface Part {
   readonly file: string
   readonly sections: readonly Section[]
@@ -43,7 +43,7 @@ export interface Source {
   readonly parts: readonly Part[]
 }
 
-/** The sections of the source from which a row comes. */
+/** Sections of the source from which a row comes. */
 export function originOf({ from, fromOf }: Section, row: number): readonly string[] {
   return fromOf?.[row] ?? from
 }

@@ -10,7 +10,7 @@ import type { Entry } from '../../src/rules/entries.ts'
 import { livingSeats, seatsYetToVote, type GameState } from '../../src/rules/state.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 
-/** The acts of the other players in one round. `out` is the player that they vote for. */
+/** Acts of the other players in one round. `out` is the player that they vote for. */
 interface Night {
   readonly mafia?: number
   readonly detective?: number
@@ -45,7 +45,7 @@ const TESTED = 'Detectives have chosen a player to test.'
 const TARGETED = 'Mafias have chosen their target.'
 const END = '--End of actions--'
 
-/** The rounds from the third on, which two of the samples share. */
+/** Rounds from the third on, which two of the samples share. */
 const LAST = {
   rounds: [
     { mafia: 6, detective: 2, healer: 3, out: 5 },

@@ -34,7 +34,7 @@ function heard(words: string, given: Partial<Situation> = {}, lang: Lang = 'en')
 
 const NAMES = roles.map((_, i) => ['Llama', 'ChatGPT 40', 'Deepseek', 'Kimmy'][i] ?? `agent-${i + 1}`)
 const OTHER = shooter
-/** The statement of seat `SAID` that seats 1 and 3 did not vote on day 1. */
+/** Statement of seat `SAID` that seats 1 and 3 did not vote on day 1. */
 const ABSTAINED = [1, 3].map((voter): SpeechAct => ({ type: 'tell-vote', vote: { round: 1, voter: seat(voter) } }))
 const SAID = ABSTAINED.map((act) => ({ by: OTHER, act }))
 const CORRECTED = [1, 3].map((voter) => ({
@@ -87,13 +87,13 @@ const TEN: readonly Role[] = [
   ...Array<Role>(4).fill('villager'),
 ]
 
-/** The public account of the first night at a table of ten in which the mafia names `killed`. */
+/** Public account of the first night at a table of ten in which the mafia names `killed`. */
 function resolved(killed: number, acts: Acts) {
   const header = table(TEN, { rulebook: 'benchmark' })
   return payloads(feedOf(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
 }
 
-/** The words spoken in one game whose sentences are drawn with `seed`. */
+/** Words spoken in one game whose sentences are drawn with `seed`. */
 async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[]> {
   const played = new AgentTable(tableOf('benchmark', 11), 11)
   await playWithPolicies(

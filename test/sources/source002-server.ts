@@ -23,7 +23,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'a page that watches changes with the events',
-        tested('server/watch', 'spectators get the running table without cards before the end'),
+        tested('server/watch', 'spectators see corrections of the running table, but no cards before the end'),
       ],
       [
         'the table and the seats never get the thoughts of others',
@@ -101,7 +101,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',
-        tested('server/postgres', 'plays a game that is there after a restart'),
+        tested('server/postgres', 'plays a game that still exists after a restart'),
         'src/store/adapters/postgres/postgres.ts',
       ],
     ],

@@ -165,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
           }
         },
       ],
-      ['the rules know neither sockets nor HTTP', tested('architecture/layering', 'holds types to the same arrows')],
+      ['the rules know neither sockets nor HTTP', tested('architecture/layering', 'applies the same rules to imports of types')],
     ],
   },
   {
@@ -359,7 +359,7 @@ export const SECTIONS: readonly Section[] = [
         'an act that is refused becomes an event that says so',
         tested(
           'server/missedAnswers',
-          'is out after three questions, and the game is reported as void to everybody at its end',
+          'is out after three questions, and everybody is told at the end that the game is void',
         ),
         'src/server/tables/servedTable.ts',
       ],

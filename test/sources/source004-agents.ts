@@ -303,7 +303,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a log of acts with their time and result',
-        tested('server/leaks', 'gives players and spectators equal frames of paired games, and admins different ones'),
+        tested('server/leaks', 'gives players and spectators equal frames of paired games, but admins different ones'),
         'src/rules/events.ts',
       ],
     ],

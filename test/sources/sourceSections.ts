@@ -1,6 +1,6 @@
-// The sections of each source in their order, with the names and numbers of the source. Headings that only group others
-// are left out unless they have text of their own. Source 000 has no headings, so its paragraphs and tables are named
-// by their subject.
+// Sections of each source in their order, with the names and numbers of the source. Headings that only group others are
+// left out unless they have text of their own. Source 000 has no headings, so its paragraphs and tables are named by
+// their subject.
 
 export const SECTIONS_OF_SOURCES: Readonly<Record<string, readonly string[]>> = {
   '000': [

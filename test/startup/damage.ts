@@ -37,7 +37,7 @@ export function shorten({ shelf }: Machine, by: number): void {
   }
 }
 
-/** The events of every line that is still valid JSON in UTF-8. */
+/** Events of every line that is still valid JSON in UTF-8. */
 export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   return [...byteLines(bytes)].flatMap((line) => {
     try {

@@ -34,7 +34,7 @@ async function imported({ told }: Client, season: string, text = SHEET): Promise
   return (await told('imports.commit', { import: id })).id
 }
 
-/** The imports and their results as users see them. */
+/** Imports and their results as users see them. */
 async function shown({ told }: Client, season: string) {
   const plan = await told('plan.get', { season })
   return {

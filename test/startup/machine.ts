@@ -32,7 +32,7 @@ export interface JournalUnderTest {
 export interface Machine {
   readonly shelf: MemoryStoreContent
   readonly journal: JournalUnderTest
-  /** The note outside store and journal. */
+  /** Note outside store and journal. */
   readonly highWaterMark: { text: string | undefined }
 }
 

@@ -1,5 +1,5 @@
-// The contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file system, and both
-// together as in the browser edition, even when the browser is killed.
+// Contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file system, and both together
+// as in the browser edition, even when the browser is killed.
 
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// The quick tests that replace a module or a global. Other tests in the same process would get the replacement, so each
-// of these tests has a process of its own. `test/architecture/alone.test.ts` checks the list.
+// Quick tests that replace a module or a global. Other tests in the same process would get the replacement, so each of
+// these tests has a process of its own. `test/architecture/alone.test.ts` checks the list.
 
 export const ALONE: readonly string[] = [
   'test/electron/projector.test.ts',

@@ -59,7 +59,7 @@ export async function ranMeanwhile(line: readonly string[], given: Given = {}): 
   return new Promise((done) => port.once('message', done))
 }
 
-/** The threads by language, because a process and its loaded modules have only one language. */
+/** Threads by language, because a process and its loaded modules have only one language. */
 const threads = new Map<string, Worker>()
 
 function asked(line: readonly string[], { env = process.env, input = '' }: Given) {

@@ -33,7 +33,7 @@ export function commandTable(name: CommandName): string {
   return ['| argument or option | meaning |', '|---|---|', ...cells].join('\n')
 }
 
-/** The section of a command without its heading. `undefined` if the page has none. */
+/** Section of a command without its heading. `undefined` if the page has none. */
 export function commandSection(page: string, name: string): string | undefined {
   const [, section] = page.split(new RegExp(`^## ${name}$`, 'm'))
   return section?.split(/^## /m)[0]

@@ -1,11 +1,11 @@
-// The order of test files on a machine that has not run them yet. Vitest knows only their sizes, and a short file may
-// take long. A long file at the end keeps one core busy and the others idle. After a first run, Vitest remembers the
+// Order of test files on a machine that has not run them yet. Vitest knows only their sizes, and a short file may take
+// long. A long file at the end keeps one core busy and the others idle. After a first run, Vitest remembers the
 // durations itself.
 
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files first, as measured on two cores. An outdated name only costs time. */
+/** Longest files first, as measured on two cores. An outdated name only costs time. */
 const LONG: readonly string[] = [
   'test/e2e/boxes.test.ts',
   'test/papers/publishing/inBrowser.test.ts',

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 
 const PEERS = resolve(import.meta.dirname, '../../../shared/peers')
 
-/** The folder of a peer. Returns `undefined` and logs that if it is missing. */
+/** Folder of a peer. Returns `undefined` and logs that if it is missing. */
 export function peer(name: string): string | undefined {
   const path = resolve(PEERS, name)
   if (existsSync(path)) return path

@@ -14,7 +14,7 @@ export const PASSWORD = 'geheim-Пароль-1'
 
 export interface PostgresServer {
   readonly port: number
-  /** The URL for a role and a database. If omitted, the superuser and the first database. */
+  /** URL for a role and a database. If omitted, the superuser and the first database. */
   url(parts?: { readonly role?: string; readonly database?: string; readonly port?: number }): string
   /** Creates a new database, owned by the superuser. */
   freshDatabase(): Promise<string>

@@ -1,5 +1,5 @@
-// The programs that tests start: the command line, and programs that tests cut off and kill. They are bundled before
-// the first test if their sources have changed, because bundles start in half of the time or less.
+// Programs that tests start: the command line, and programs that tests cut off and kill. They are bundled before the
+// first test if their sources have changed, because bundles start in half of the time or less.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { buildIfChanged } from '../../src/cli/open/edition.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The file that the command `consigliere` starts. */
+/** File that the command `consigliere` starts. */
 export const CLI = join(root, 'out/cli/consigliere.js')
 
 const SOURCES = {
@@ -25,7 +25,7 @@ export function program(name: keyof typeof SOURCES): string {
   return join(root, 'out/programs', `${name}.js`)
 }
 
-/** The global setup of tests that need no edition of the app. */
+/** Global setup of tests that need no edition of the app. */
 export async function setup(): Promise<void> {
   const [folder, config] = [dirname(CLI), 'vite.cli.config.ts']
   await buildIfChanged(root, ['src', 'package.json', 'package-lock.json', config], folder, async () => {

@@ -1,4 +1,4 @@
-// The users who may send each changing request, according to the declarations.
+// Users who may send each changing request, according to the declarations.
 
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { Right } from '../../src/club/model/rights.ts'

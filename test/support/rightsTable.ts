@@ -10,7 +10,7 @@ import { RIGHTS } from './rights.ts'
 interface Line {
   /** Any request of the line. All requests of its subject have the same rights. */
   readonly request: keyof typeof RIGHTS
-  /** The states of the game, from the narrowest case to the widest. */
+  /** States of the game, from the narrowest case to the widest. */
   readonly cases?: readonly GameCase[]
   readonly words: Readonly<Record<TestedLang, string>>
 }

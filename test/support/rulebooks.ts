@@ -1,4 +1,4 @@
-// The newest version of each rulebook by name.
+// Newest version of each rulebook by name.
 
 import { newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
 

@@ -1,4 +1,4 @@
-// Mounts the blank page of `npm run bench:ui`: the app's kit, fonts and styles, and nothing of the app.
+// Mounts the blank page of `npm run bench:ui`: the kit, fonts and styles of the app, and nothing else of it.
 
 import '../../../src/ui/kit/styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'

@@ -1,5 +1,5 @@
-// The contest server over real sockets, with a clock that the test advances. The agents play, stall, send invalid data
-// or leave, and the tests check how their games continue.
+// Contest server over real sockets, with a clock that the test advances. The agents play, stall, send invalid data or
+// leave, and the tests check how their games continue.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'

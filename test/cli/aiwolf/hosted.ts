@@ -1,5 +1,4 @@
-// The contest server over real sockets, with a clock that the test advances, and agents whose behaviour the test
-// chooses.
+// Contest server over real sockets, with a clock that the test advances, and agents whose behaviour the test chooses.
 
 import { WebSocket } from 'ws'
 import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
@@ -16,7 +15,7 @@ import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 
 export const ACTION = 1000
 
-/** The text that the agent sends; `undefined` if it does not answer the request. */
+/** Text that the agent sends; `undefined` if it does not answer the request. */
 export type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
 
 export const sound: Behaviour = ({ request, info }) => {
@@ -93,7 +92,7 @@ export function connected(door: ContestServer, path = '/ws'): WebSocket {
 
 interface Agent {
   readonly packets: Packet[]
-  /** The code that the connection was closed with. */
+  /** Code that the connection was closed with. */
   readonly closed: Promise<number>
   leave(): void
 }
@@ -132,6 +131,6 @@ export function once(request: Packet['request'], act: (socket: WebSocket) => str
   }
 }
 
-/** The name of a dead agent, if there is one. */
+/** Name of a dead agent, if there is one. */
 export const deadIn = ({ info }: Packet) =>
   Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'

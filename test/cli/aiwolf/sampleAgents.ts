@@ -8,7 +8,7 @@ import { CLI } from '../../support/cli.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The command that starts the sample agents. `undefined` if something that they need is missing, which is logged. */
+/** Command that starts the sample agents. `undefined` if something that they need is missing, which is logged. */
 export function sampleAgents(): string | undefined {
   const path = peer('aiwolf')
   if (path === undefined) return undefined

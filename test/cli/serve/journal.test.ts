@@ -48,7 +48,7 @@ afterAll(async () => {
   if (killed !== undefined) rmSync(await killed, { recursive: true, force: true })
 })
 
-/** The folder of a store whose server was killed after each acknowledged entry and started again each time. */
+/** Folder of a store whose server was killed after each acknowledged entry and started again each time. */
 async function killedOften(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-killed-'))
   const store = `sqlite:${join(folder, 'club.sqlite')}`

@@ -10,7 +10,7 @@ import { CLI } from '../../support/cli.ts'
 
 export interface Started {
   readonly child: ChildProcess
-  /** The output on stderr so far. */
+  /** Output on stderr so far. */
   readonly errors: () => string
   readonly address: string
   readonly store: string
@@ -40,7 +40,7 @@ export async function startServing(
   return { child, errors: () => errors, ...(JSON.parse(line.toString()) as Omit<Started, 'child' | 'errors'>) }
 }
 
-/** The address of a store in its own folder. */
+/** Address of a store in its own folder. */
 export function newStore(): string {
   const path = mkdtempSync(join(tmpdir(), 'consigliere-serve-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

@@ -19,7 +19,7 @@ import { newMachine, openOn, type Client } from '../machine.ts'
 
 interface Stage {
   readonly folder: string
-  /** The database, whose content survives because Chromium flushes it. */
+  /** Database, whose content survives because Chromium flushes it. */
   readonly shelf: MemoryStoreContent
   /** From now on, `holds` must be true of any image that a cut leaves. */
   acknowledge(holds: Holds): void

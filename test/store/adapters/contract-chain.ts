@@ -1,4 +1,4 @@
-// The part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
+// Part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
 // repaired from envelopes that are known to be valid.
 
 import type { Sealed } from '../../../src/store/hash.ts'

@@ -1,4 +1,4 @@
-// The part of the contract about names and texts: any string is a stream name, any JSON a payload.
+// Part of the contract about names and texts: any string is a stream name, any JSON a payload.
 
 import type { ContractCase } from './contractCase.ts'
 import { same } from '../same.ts'

@@ -1,4 +1,4 @@
-// The part of the contract about one append to several streams: all events are stored, or none.
+// Part of the contract about one append to several streams: all events are stored, or none.
 
 import type { EventStore, StreamAppend } from '../../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'

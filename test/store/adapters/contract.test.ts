@@ -1,4 +1,4 @@
-// The contract suite over every adapter that runs in Node.
+// Contract suite over every adapter that runs in Node.
 
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// The contract of every EventStore adapter, as a list of cases. Node runs it through Vitest (contract.test.ts); the
-// same list is bundled into a page of a real Chromium (chromium.test.ts).
+// Contract of every EventStore adapter, as a list of cases. Node runs it through Vitest (contract.test.ts); the same
+// list is bundled into a page of a real Chromium (chromium.test.ts).
 
 import type { ContractCase } from './contractCase.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'

@@ -5,7 +5,7 @@ import { event, good } from './subject.ts'
 
 const STREAMS = ['club', 'game/1', 'game/2', 'plan/Зима', 'summaries/1']
 
-/** The payloads of `storeIn`, by stream. */
+/** Payloads of `storeIn`, by stream. */
 export const WRITTEN: Readonly<Record<string, unknown>> = Object.fromEntries(
   STREAMS.map((stream) => [stream, Array.from({ length: 6 }, (_, n) => ({ n, name: `${stream} Ёлка №${n}` }))]),
 )
@@ -24,7 +24,7 @@ export async function storeIn(path: string): Promise<void> {
   await store.close()
 }
 
-/** The reason why a file was not opened or its streams were not listed, or the result of reading each stream. */
+/** Reason why a file was not opened or its streams were not listed, or the result of reading each stream. */
 export interface Looked {
   readonly closed?: string
   readonly unlisted?: string

@@ -25,7 +25,7 @@ export interface FullDiskRound {
 export interface FullDiskFigures {
   readonly acknowledged: number
   readonly refused: number
-  /** The distinct causes of refused appends. */
+  /** Distinct causes of refused appends. */
   readonly causes: readonly string[]
   /**
    * Number of acknowledged entries that are missing. `undefined` if the club did not open; `told` then contains the

@@ -144,7 +144,7 @@ const ACTIONS = {
       told: JSON.stringify(recovery),
     }
   },
-  /** The durability that Chromium gave to each writing transaction, one for each way of writing. */
+  /** Durability that Chromium gave to each writing transaction, one for each way of writing. */
   async durability() {
     const name = freshName('durability')
     const seen: string[] = []

@@ -15,7 +15,7 @@ export interface SnapshotFigures {
   readonly broken: number
 }
 
-/** The lock files of a profile. A copy must not contain them, because they name another browser. */
+/** Lock files of a profile. A copy must not contain them, because they name another browser. */
 const LOCKS = ['SingletonLock', 'SingletonSocket', 'SingletonCookie']
 
 export async function snapshotsWhileAppending(count: number): Promise<SnapshotFigures> {

@@ -118,7 +118,7 @@ function keep(file: GoldenFile, content: string | Buffer): void {
   if (!existsSync(path)) writeFileSync(path, gzipSync(content, { level: 9 }))
 }
 
-/** The standings as the club's screens show them, for comparison. */
+/** Standings as the club's screens show them, for comparison. */
 export async function standingsOf(store: EventStore): Promise<unknown> {
   const club = newClub(store, 'look')
   const seasons = await taken(club.ask('seasons.list', {}))

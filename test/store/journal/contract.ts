@@ -11,7 +11,7 @@ import { same } from '../same.ts'
 
 export interface JournalSubject {
   open(): Promise<Journal>
-  /** The raw file and its notes, while no journal is open. */
+  /** Raw file and its notes, while no journal is open. */
   bytes(): Promise<Uint8Array>
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>

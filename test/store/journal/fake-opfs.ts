@@ -1,13 +1,13 @@
 // The origin's private file system as a worker sees it, in memory, with the faults observed in a real one: a disk that
 // fills up, wrong counts, and a browser that deletes the files.
 
-/** The response to a write that does not fit. Chromium has been observed to give the first three, on ext4 and tmpfs. */
+/** Response to a write that does not fit. Chromium has been observed to give the first three, on ext4 and tmpfs. */
 export type FullAnswer = 'short count' | 'error as a count' | 'throws' | 'full count'
 
 /**
- * The effect on open handles when Chromium deletes an origin's files. The handles keep working with their content.
- * Their names are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its
- * files were.
+ * Effect on open handles when Chromium deletes an origin's files. The handles keep working with their content. Their
+ * names are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its files
+ * were.
  */
 export type Eviction = 'names free' | 'names locked'
 

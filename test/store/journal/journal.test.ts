@@ -1,4 +1,4 @@
-// The journal contract over memory and files, and the effects of a full or failing disk.
+// Journal contract over memory and files, and the effects of a full or failing disk.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

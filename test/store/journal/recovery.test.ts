@@ -1,4 +1,4 @@
-// The findings of a start that the secretary must see.
+// Findings of a start that the secretary must see.
 
 import { expect, test } from 'vitest'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'

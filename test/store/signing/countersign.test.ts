@@ -32,7 +32,7 @@ async function hubWith(store = createMemoryStore()) {
       }
       good(await hub.lineOf('a').append(parts, true))
     },
-    /** The heads in each statement of the hub. */
+    /** Heads in each statement of the hub. */
     signed: async () =>
       good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).map((envelope) =>
         headsStatementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),

@@ -38,7 +38,7 @@ export interface HeldHub {
   readonly hub: Hub
   readonly store: RepairableStore
   readonly key: DeviceKeyPair
-  /** The store through which the hub's own club writes. */
+  /** Store through which the hub's own club writes. */
   readonly own: EventStore
   laptop(name: string, own?: RepairableStore, granted?: DeviceGrant): HeldLaptop
 }

@@ -30,7 +30,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** The bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
+/** Bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0

@@ -1,4 +1,4 @@
-// The streams that a hub shares, and its handling of a part that begins before its own end: sent before, sent with more
+// Streams that a hub shares, and its handling of a part that begins before its own end: sent before, sent with more
 // entries, or different.
 
 import { randomUUID } from 'node:crypto'

@@ -108,7 +108,7 @@ function historyOf(drawn: readonly { readonly by: Device; readonly entries: numb
 
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 
-/** The parts as the sender creates them. Each continues at the end of the previous part. */
+/** Parts as the sender creates them. Each continues at the end of the previous part. */
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()

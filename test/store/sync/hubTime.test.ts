@@ -1,5 +1,5 @@
-// The difference between a device's clock and the hub's. It is measured with the exchange, reported from five seconds
-// on, and only while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
+// Difference between a device's clock and the hub's. It is measured with the exchange, reported from five seconds on,
+// and only while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
 // true value is the difference of the wall clocks.
 
 import fc from 'fast-check'

@@ -47,7 +47,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 const EXPECTED = new Set(['exchange/cut-off', 'exchange/behind', 'store/version-conflict', 'members/duplicate'])
 
-/** The value of the result, or `undefined` if the state of the connection does not allow it now. */
+/** Value of the result, or `undefined` if the state of the connection does not allow it now. */
 async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
   const known = await result
   if (known.ok) return known.value

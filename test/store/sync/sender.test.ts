@@ -28,7 +28,7 @@ const STREAMS = [
   'branch/game/1/1/x',
 ]
 const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
-/** The owner of a stream from before envelopes named their device. */
+/** Owner of a stream from before envelopes named their device. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
@@ -182,7 +182,7 @@ test('entries that no device of this scope may send stay on the device and are r
   await eventually(() => expect(desk.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
-/** The streams that a device of each scope may write, by the rule in devices.md. */
+/** Streams that a device of each scope may write, by the rule in devices.md. */
 const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
   desk: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],

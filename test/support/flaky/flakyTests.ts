@@ -18,7 +18,7 @@ export class FlakyTests implements Reporter {
 
 interface FlakyTest {
   readonly name: string
-  /** The errors of earlier tries, with the stack lines of our own code. */
+  /** Errors of earlier tries, with the stack lines of our own code. */
   readonly errors: readonly string[]
 }
 

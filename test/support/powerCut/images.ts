@@ -60,8 +60,8 @@ function digits(nth: number, ways: readonly number[]): readonly number[] {
 }
 
 /**
- * The number of outcomes of an operation: 0 is done, 1 is not done. A write can also be half done, one byte short,
- * zeros, or half zeros.
+ * Number of outcomes of an operation: 0 is done, 1 is not done. A write can also be half done, one byte short, zeros,
+ * or half zeros.
  */
 function waysOf(operation: Data | Naming): number {
   return operation.kind === 'write' && operation.bytes.length > 0 ? 6 : 2

@@ -18,7 +18,7 @@ export type Operation =
   | { readonly kind: 'rename'; readonly folder: number; readonly from: string; readonly to: string }
 
 export interface Recording {
-  /** The permanent content of the folder at the start of the recording. */
+  /** Permanent content of the folder at the start of the recording. */
   readonly before: { readonly files: ReadonlyMap<number, Uint8Array>; readonly folders: Folders }
   readonly operations: readonly Operation[]
   isFolder(id: number): boolean
@@ -77,8 +77,7 @@ function scan(into: Recorder, path: string, folder: number): void {
 }
 
 /**
- * The number of the folder that contains a path, and the name in it. `undefined` for a path outside the recorded
- * folder.
+ * Number of the folder that contains a path, and the name in it. `undefined` for a path outside the recorded folder.
  */
 function placeOf(path: string): { readonly log: Recorder; readonly folder: number; readonly name: string } | undefined {
   const log = recorder
@@ -132,7 +131,7 @@ function flushed<T>(file: number | undefined, doIt: () => Promise<T>): Promise<T
 
 type Handle = Awaited<ReturnType<typeof real.open>>
 
-/** The flags that tests use, in the forms that fs accepts. */
+/** Flags that tests use, in the forms that fs accepts. */
 function flagsOf(flags: string | number | undefined): { readonly makes: boolean; readonly empties: boolean } {
   const { O_CREAT, O_TRUNC } = real.constants
   if (typeof flags === 'number') return { makes: (flags & O_CREAT) !== 0, empties: (flags & O_TRUNC) !== 0 }
