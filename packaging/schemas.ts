@@ -2,7 +2,7 @@
 // that each package has the schemas of its own version.
 
 import type { Plugin } from 'vite'
-import { recordJsonSchema as recordSchema } from '../src/files/records/recordSchema.ts'
+import { recordJsonSchema as recordSchema } from '../src/files/records/recordJsonSchema.ts'
 import { buildRulebookJsonSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
 
 /** Functions that build the schemas, by file name. */

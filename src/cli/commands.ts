@@ -2,7 +2,7 @@
 // derived from these declarations; main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
-import { RULES_FORMS } from '../papers/documents/ruleSheetBlocks.ts'
+import { RULES_FORMS } from '../papers/documents/rulesForms.ts'
 import { IMPORT_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED_PLAYERS } from '../rules/solver.ts'

@@ -1,7 +1,7 @@
 // The secretary of a device: opens games, logs them, takes entries back, gives points, takes games over, and meets faults
 // of his machine while he does. Each thing he does is a happening with a name and draws of its own.
 
-import { randomEntry } from '../../src/rules/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomEntry.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Device } from './device.ts'

@@ -2,7 +2,7 @@
 // few are listed, followed by the number of others.
 
 import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
-import type { OfferedSeries } from '../../files/imports/importPlan.ts'
+import type { OfferedSeries } from '../../files/imports/importSeries.ts'
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { formatFaultLine, formatLocation, printable, type Fault } from '../sentences/refusal.ts'

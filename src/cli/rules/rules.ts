@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { proveRulebook } from '../../rules/files/proof.ts'
-import { singlePageForm, type RulesForm, type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
+import type { RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
 import { renderRuleSheetsMarkdown } from '../../papers/documents/renderMarkdown.ts'
 import { renderRules } from '../../papers/documents/renderRules.ts'
 import { ruleSheet } from '../../papers/documents/ruleSheet.ts'
@@ -39,6 +39,7 @@ import { writeNewFile } from '../newFile.ts'
 import { installedBrowser } from '../open/browser.ts'
 import { printPdf } from './printPdf.ts'
 import { BOTH_LANGUAGES, RULEBOOK_FILE_FORMATS, RULES_FORMATS, type OptionsOf } from '../commands.ts'
+import { singlePageForm, type RulesForm } from '../../papers/documents/rulesForms.ts'
 
 type Format = (typeof RULES_FORMATS)[number]
 

@@ -12,7 +12,7 @@ import {
   headerOfSheetGame,
 } from '../../files/sheets/readResultsSheet.ts'
 import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
-import { guestNames } from '../../files/imports/peopleOfFile.ts'
+import { guestNames } from '../../files/imports/guestNames.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { countRoundsByStage } from '../../scoring/rounds.ts'
 import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
@@ -23,7 +23,7 @@ import { seasonStandings } from '../../scoring/season.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { standingRow } from '../../scoring/standings/standingRow.ts'
 import { standings } from '../../scoring/standings/standings.ts'
-import { type ClubPlayer, rankTeams, type TeamRow, teamRow, teamRows } from '../../scoring/standings/teams.ts'
+import { type ClubPlayer, rankTeams } from '../../scoring/standings/teams.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import { readGamesFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseRules.ts'
@@ -37,6 +37,7 @@ import {
 } from '../sentences/refusal.ts'
 import { translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './printRanked.ts'
+import { type TeamRow, teamRow, teamRows } from '../../scoring/standings/teamRow.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<RankedTable> {
   const text = await readGamesFile(file, 'results-csv')

@@ -2,7 +2,7 @@
 // verdict.
 
 import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
-import { type GameRecord, recordedLedgerTable } from '../../files/records/record.ts'
+import type { GameRecord } from '../../files/records/record.ts'
 import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import type { SeasonExport } from '../../files/season/seasonExport.ts'
@@ -16,6 +16,7 @@ import { schemeOf } from '../../scoring/schemes/registry.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Fault } from '../sentences/refusal.ts'
 import { checkLog, withLocation, type Verification } from './verification.ts'
+import { recordedLedgerTable } from '../../files/records/recordedOutcome.ts'
 
 export function checkRecord(text: string): Verification {
   const { record, fault } = parseRecord(text)

@@ -2,9 +2,9 @@
 // games therefore replays none of them. The last row stored for a game applies. Rows of an older format are computed
 // again from their game when the club is loaded.
 
-import { eventsOf, replay } from '../../rules/replay.ts'
+import { eventsOf } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { sumsOfSeat } from '../../scoring/ledger/ledger.ts'
+import { sumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import { countOpenObjections } from './objections.ts'

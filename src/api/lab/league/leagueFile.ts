@@ -10,7 +10,7 @@ import {
 } from '../../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
 import { judgeSchema } from '../../../agents/judgeRules.ts'
-import { csvText, escapeFormulas } from '../../../files/tables/csv.ts'
+import { csvText } from '../../../files/tables/csv.ts'
 import { flagsSchema } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { openGame } from '../../../rules/openGame.ts'
@@ -18,6 +18,7 @@ import { GENERATOR_NAMES } from '../../../rules/random.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueText } from '../contract.ts'
 import { parseJsonAs } from '../../../store/parseJson.ts'
+import { escapeFormulas } from '../../../files/tables/escapeFormulas.ts'
 
 const MAX_COUNT_IN_FILE = 1_000_000
 const MAX_POLICIES_IN_FILE = 20

@@ -4,7 +4,7 @@
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
 import { COLUMN_KEYS, type ColumnKey, type MetricInfo, METRICS } from '../../../scoring/standings/metrics.ts'
-import { countFinalistsAboveLine, type StandingRow, type WinShare } from '../../../scoring/standings/standingRow.ts'
+import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
 
 export interface StandingColumn {
@@ -91,6 +91,7 @@ export interface KindChoice {
 
 export const PLAYERS_CHOICE: KindChoice = { of: 'players', best: ALL_CHOICE }
 import { t } from '../../kit/i18n/setup.ts'
+import type { WinShare } from '../../../scoring/standings/winShare.ts'
 export const BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
 
 const THROUGH_PREFIX = '..'
