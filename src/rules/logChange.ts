@@ -5,11 +5,12 @@
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
-import { type LogItem, type EntryItem, momentOf, type SeatCorrection, unretractedItems } from './log.ts'
+import { type LogItem, type EntryItem, type SeatCorrection, unretractedItems } from './log.ts'
 import { checkCorrectedHeader, newlyMissingCardRefusal } from './tableCorrection.ts'
 import type { EntryRefusal, LogChangeRefusal, RefusalOf } from './refusals.ts'
 import { nextEntryPosition, replay, stateBefore, type Replay } from './replay.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
+import { momentOf } from './moment.ts'
 
 /** A requested change of the log. `item` is the id of the item to retract or correct. */
 export type LogChange =

@@ -22,7 +22,7 @@ export interface Effect {
   readonly by?: Seat
 }
 
-// Stored traces refer to an effect by its id, the text `kind:seat`, for example `kill:mafia:7`.
+/** Stored traces refer to an effect by its id, the text `kind:seat`, for example `kill:mafia:7`. */
 export function effectId(effect: Effect): string {
   return `${effect.kind}:${effect.seat}`
 }

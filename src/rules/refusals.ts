@@ -5,7 +5,7 @@
 
 import type { VoidReason } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'
-import type { Moment } from './log.ts'
+import type { Moment } from './moment.ts'
 import { type GameState, isAlive, seatStateOf } from './state.ts'
 import type { Step, StepType } from './step.ts'
 import type { Role, Seat } from './vocabulary.ts'
@@ -130,7 +130,7 @@ export function reject<Code extends keyof ReplayRefusals>(
   return { code, params }
 }
 
-// Guards that several entries share.
+/** Guard of an entry that the current step does not accept. */
 export function notDueRefusal(step: Step): EntryRefusal {
   return reject('step/another-is-due', { step: step.type })
 }

@@ -6,19 +6,12 @@ import { EntryDecision } from './entryDecision.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
-import {
-  belongsToStep,
-  type CorrectionItem,
-  countingEntries,
-  type CountingEntry,
-  type LogItem,
-  type Moment,
-  momentOf,
-} from './log.ts'
+import { type CorrectionItem, countingEntries, type CountingEntry, type LogItem } from './log.ts'
 import { correctedHeader } from './tableCorrection.ts'
 import { initialState } from './openGame.ts'
 import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
+import { belongsToStep, type Moment, momentOf } from './moment.ts'
 
 /** One counting entry and its consequences. */
 export interface ReplayStep {

@@ -4,7 +4,7 @@
 
 import type { EntryOf } from './entries.ts'
 import type { StepType } from './step.ts'
-import { belongsToStep, type Moment } from './log.ts'
+import { belongsToStep, type Moment } from './moment.ts'
 import { reasonNotToNominate } from './nominationRules.ts'
 import type { Replay, ReplayStep } from './replay.ts'
 import { rulesOf } from './rulebooks/registry.ts'

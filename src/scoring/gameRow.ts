@@ -67,21 +67,9 @@ export interface GameRow {
   readonly ledgerVersion: number
 }
 
-// The two kinds of a season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
-// differently.
+/**
+ * The two kinds of a season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
+ * differently.
+ */
 export const SEASON_KINDS = ['season', 'tournament'] as const
 export type SeasonKind = (typeof SEASON_KINDS)[number]
-
-// The evening to which a moment belongs: until six in the morning it is the previous day. Games, sheets and screens use
-// this function with the local time of their own clock. Pure.
-const EVENING_END_TIME = '06:00'
-
-/** Converts `2026-09-04T01:30` to `2026-09-03`. */
-export function eveningOfLocalTime(minute: string): string {
-  const [day = '', time = ''] = minute.split('T')
-  if (time >= EVENING_END_TIME) return day
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  // Counts whole calendar days, so no time zone is involved.
-  const before = new Date(Date.UTC(year, month - 1, date - 1))
-  return before.toISOString().slice(0, 10)
-}

@@ -6,11 +6,13 @@ import type { Scheme } from './schemes/scheme.ts'
 import type { FormulaMetric } from './schemes/formula.ts'
 import { METRICS, metricValueInFormula } from './standings/metrics.ts'
 import { countingGivenPoints, type GivenPoints } from './ledger/givenPoints.ts'
-import { memberName, scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
+import { memberName, type ScoredSeason } from './scoredSeason.ts'
 import { hasWinLine } from './ledgerLine.ts'
 import { byPlayOrder, countingRows, type CountingRow } from './counting.ts'
-import { metricContextOf, standingRow, type StandingRow } from './standings/standingRow.ts'
+import { standingRow, type StandingRow } from './standings/standingRow.ts'
 import { standings } from './standings/standings.ts'
+import { metricContextOf } from './standings/metricContext.ts'
+import { scheduledRounds, scoredGame, type ScoredPlan } from './scoredGame.ts'
 
 const HUNDRED = fraction(100)
 

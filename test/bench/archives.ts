@@ -3,18 +3,19 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { randomEntry } from '../../src/rules/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomEntry.ts'
 import { seasonText, type ExportedGame } from '../../src/files/season/seasonExport.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
 import { schemeData } from '../../src/scoring/schemes/schemeData.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
 import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { advance } from '../../src/rules/decide.ts'
-import { type LogItem, momentOf } from '../../src/rules/log.ts'
+import type { LogItem } from '../../src/rules/log.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
+import { momentOf } from '../../src/rules/moment.ts'
 
 const PEOPLE = 700
 

@@ -13,7 +13,7 @@ import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
-import type { TeamRow } from '../../src/scoring/standings/teams.ts'
+import type { TeamRow } from '../../src/scoring/standings/teamRow.ts'
 import { ran } from '../support/cli.ts'
 
 const run = (...args: readonly string[]) => ran(['standings', ...args])

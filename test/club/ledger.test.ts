@@ -3,13 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  createLedgerLine,
-  type LedgerGameFacts,
-  type LedgerLineRequest,
-  sumsOfSeat,
-  viewLedger,
-} from '../../src/scoring/ledger/ledger.ts'
+import { createLedgerLine, type LedgerLineRequest } from '../../src/scoring/ledger/createLedgerLine.ts'
 import {
   countingLines,
   isMainKind,
@@ -21,6 +15,8 @@ import { reconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'
+import { sumsOfSeat, viewLedger } from '../../src/scoring/ledger/viewLedger.ts'
+import type { LedgerGameFacts } from '../../src/scoring/ledger/ledgerGameFacts.ts'
 
 const found = schemeOf('official-2025')
 if (!found) throw new Error('official-2025')

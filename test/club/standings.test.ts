@@ -9,7 +9,7 @@ import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../src/scoring/standings/metrics.ts'
 import { rankTallies, standings } from '../../src/scoring/standings/standings.ts'
-import type { ScoredGame } from '../../src/scoring/scoredSeason.ts'
+import type { ScoredGame } from '../../src/scoring/scoredGame.ts'
 import type { Tally } from '../../src/scoring/standings/tally.ts'
 
 function scheme(id: string): Scheme {

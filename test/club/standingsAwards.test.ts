@@ -5,13 +5,14 @@ import { seasonStandings } from '../../src/scoring/season.ts'
 import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import { wilsonInterval } from '../../src/rules/wilson.ts'
 import { describe, expect, it } from 'vitest'
-import type { AwardKey } from '../../src/scoring/schemes/scheme.ts'
+import type { AwardKey } from '../../src/scoring/schemes/awardRules.ts'
 import { seasonAwards } from '../../src/scoring/standings/awards.ts'
-import { drawLot, listMetrics, LOT_COUNT, METRICS } from '../../src/scoring/standings/metrics.ts'
+import { listMetrics, METRICS } from '../../src/scoring/standings/metrics.ts'
 import { METRIC_KEYS } from '../../src/scoring/metricKeys.ts'
 import { rankTallies } from '../../src/scoring/standings/standings.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
+import { drawLot, LOT_COUNT } from '../../src/scoring/standings/lot.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
 /** A season under the scheme version from before awards used means. */

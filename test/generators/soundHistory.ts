@@ -4,7 +4,7 @@
 
 import type { Club } from '../../src/application/club.ts'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
-import { randomEntry } from '../../src/rules/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomEntry.ts'
 import { applyEntryInPlace } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'

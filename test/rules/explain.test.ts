@@ -15,7 +15,7 @@ import {
 import { graphModel } from '../../src/rules/graphModel.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
 import { resolutionOfNight } from '../../src/rules/night.ts'
-import { momentOf } from '../../src/rules/log.ts'
+import { momentOf } from '../../src/rules/moment.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { city } from '../support/rulebooks.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'

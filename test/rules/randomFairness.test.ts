@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { describe, expect, test } from 'vitest'
-import { playRandomGame, randomEntry } from '../../src/rules/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomEntry.ts'
 import { SeededRNG } from '../../src/agents/random/seededRng.ts'
 import { logHash, manifestOf, playBlock, playGame } from '../../src/agents/runs/run.ts'
 import { applyEntryInPlace } from '../../src/rules/decide.ts'
@@ -19,6 +19,7 @@ import { solvePlain } from '../../src/rules/solver.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 import { tableOf } from '../agents/tables.ts'
 import { plan } from '../agents/runs/plans.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 
 /** Maximum distance of a fair value from its expectation, in standard errors. */
 const MOST_ERRORS = 3

@@ -2,7 +2,7 @@
 // (docs/spec/scoring.md §3).
 
 import { expect, it } from 'vitest'
-import { cutAt } from '../../src/scoring/standings/standingRow.ts'
+import { cutAt } from '../../src/scoring/standings/cut.ts'
 
 const rows = (places: string) =>
   places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))

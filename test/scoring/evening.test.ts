@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eveningAt } from '../../src/club/model/localTime.ts'
-import { eveningOfLocalTime } from '../../src/scoring/gameRow.ts'
+import { eveningOfLocalTime } from '../../src/scoring/evening.ts'
 
 describe('evening of a moment', () => {
   it.each([

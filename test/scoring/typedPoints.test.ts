@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction, fractionText } from '../../src/rules/fraction.ts'
 import {
-  formatDisplayFraction,
   isHundredths,
   parsePoints,
   points,
-  normaliseTypedFraction,
-  normaliseSignedFraction,
   restylePoints,
   formatDisplayPoints,
   tryParsePoints,
 } from '../../src/scoring/points.ts'
+import {
+  formatDisplayFraction,
+  normaliseTypedFraction,
+  normaliseSignedFraction,
+} from '../../src/scoring/typedFraction.ts'
 
 describe('points typed by people', () => {
   it.each([

@@ -1,7 +1,7 @@
 // The secretary of a device opens games, logs them, undoes entries, gives points and takes games over, and meets faults
 // of the machine meanwhile. Each action is an event with its own name and draws.
 
-import { randomEntry } from '../../src/rules/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomEntry.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Device } from './device.ts'

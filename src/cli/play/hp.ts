@@ -3,7 +3,7 @@
 
 import type { ConsoleTranslator } from '../../i18n/translator.ts'
 import { generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
-import { randomEntry } from '../../rules/randomGame.ts'
+import { randomEntry } from '../../rules/randomEntry.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'

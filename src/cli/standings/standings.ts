@@ -2,7 +2,7 @@
 // screens show it. Handles the command's options; the work is in rankFile.ts and rankStore.ts. Rule: docs/spec/cli.md
 // §2.
 
-import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teams.ts'
+import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'

@@ -7,7 +7,7 @@ import { tableCorrectionOf, type TableCorrectionRequest } from '../games/tableCo
 import type { SeasonData } from '../model/seasonData.ts'
 import { type LogChange, applyLogChange, type LogChangeResult } from '../../rules/logChange.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { type Compensation, compensationBase } from '../../scoring/schemes/pay.ts'
+import { type Compensation, compensationBase } from '../../scoring/schemes/compensation.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { type Game, correctedOpening } from '../model/game.ts'

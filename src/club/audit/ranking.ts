@@ -11,14 +11,15 @@ import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { RoundCountByStage } from '../../scoring/rounds.ts'
-import { scheduledRounds, scoredGame, type ScoredGame } from '../../scoring/scoredSeason.ts'
+import { scheduledRounds, scoredGame, type ScoredGame } from '../../scoring/scoredGame.ts'
 import { givenPointsInScope } from '../../scoring/season.ts'
-import { metricContextOf } from '../../scoring/standings/standingRow.ts'
+import { metricContextOf } from '../../scoring/standings/metricContext.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
-import { type Tally, tallyGames, withGivenPoints } from '../../scoring/standings/tally.ts'
+import { type Tally, tallyGames } from '../../scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../model/plan.ts'
+import { withGivenPoints } from '../../scoring/standings/withGivenPoints.ts'
 
 interface Rank {
   readonly place: number

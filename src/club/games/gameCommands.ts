@@ -1,7 +1,7 @@
 // Commands that write many entries of a game, or many lines of its ledger, at once.
 
 import type { Entry } from '../../rules/entries.ts'
-import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import type { LedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'

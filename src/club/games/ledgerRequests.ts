@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { type LedgerLineRequest, viewLedger } from '../../scoring/ledger/ledger.ts'
-import { gameCompensation } from '../../scoring/standings/seasonLedger.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
+import { gameCompensation } from '../../scoring/standings/gameCompensation.ts'
 import { LEDGER_LINE_KINDS, type LedgerLine } from '../../scoring/ledgerLine.ts'
 import { hundredthsSchema, idSchema, reasonSchema, seatNumberSchema } from '../model/argumentSchemas.ts'
 import { ledgerTableOf, type Game } from '../model/game.ts'
@@ -12,6 +12,7 @@ import type { AsyncResult } from '../repository/commandContext.ts'
 import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, declareQuery, type ChangeContext, type QueryContext } from '../repository/request.ts'
 import { requireNotVoid } from './changeGame.ts'
+import { viewLedger } from '../../scoring/ledger/viewLedger.ts'
 
 const linesOf = ({ repository }: Pick<QueryContext, 'repository'>, game: Game) =>
   viewLedger(game.ledger, ledgerTableOf(game), repository.schemeOf(game))

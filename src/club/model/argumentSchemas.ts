@@ -8,7 +8,7 @@ import { MAX_LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { roleSchema } from './entrySchema.ts'
 import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
-import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teams.ts'
+import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
 
 export const idSchema = z.string().min(1).max(100)
 export const dateSchema = z.iso.date()

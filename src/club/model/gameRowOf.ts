@@ -4,7 +4,7 @@
 
 import { eventsOf } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { sumsOfSeat } from '../../scoring/ledger/ledger.ts'
+import { sumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import { countOpenObjections } from './objections.ts'

@@ -1,7 +1,7 @@
 // Times as the reader's clock shows them: `2026-03-14T19:30`. The time zone comes with the request; an unknown zone is
 // treated as UTC.
 
-import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
+import { eveningOfLocalTime } from '../../scoring/evening.ts'
 
 export function createLocalTimeFormatter(zone = 'UTC'): (at: number) => string {
   const format = formatIn(zone) ?? formatIn('UTC')

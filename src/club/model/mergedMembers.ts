@@ -2,7 +2,7 @@
 // about the member they were merged into. Stored data does not change, so unmerging them restores everything.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { Cut } from '../../scoring/standings/standingRow.ts'
+import type { Cut } from '../../scoring/standings/cut.ts'
 import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 

@@ -3,7 +3,7 @@
 // plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import type { Cut } from '../../scoring/standings/standingRow.ts'
+import type { Cut } from '../../scoring/standings/cut.ts'
 
 /** Two people who must not (`separate`) or should not (`avoid`) sit at the same table. */
 export interface PairRestriction {

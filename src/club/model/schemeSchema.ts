@@ -7,7 +7,7 @@ import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabul
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../scoring/ledgerLine.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { formatJsonPath } from '../json/scanJson.ts'
-import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/scheme.ts'
+import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awardRules.ts'
 import { FORMULA_METRICS } from '../../scoring/schemes/formula.ts'
 import { METRIC_KEYS, RANKING_KEYS } from '../../scoring/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/schemeData.ts'

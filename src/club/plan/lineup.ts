@@ -8,7 +8,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countingRows, nonVoidRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
-import { type Cut, cutAt, type StandingRow } from '../../scoring/standings/standingRow.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import {
   type CutOrigin,
@@ -21,6 +21,7 @@ import {
 } from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { IMPORTED_STAGE_LIMITS } from '../model/stageLimits.ts'
+import { type Cut, cutAt } from '../../scoring/standings/cut.ts'
 
 export interface LineupSourceRequest extends CutOrigin {
   readonly tie?: TieBreakMethod

@@ -5,7 +5,7 @@ import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/frac
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRowSeat } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { scheduledRounds, scoredGame } from '../../scoring/scoredSeason.ts'
+import { scheduledRounds, scoredGame } from '../../scoring/scoredGame.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { createTallies } from '../../scoring/standings/tally.ts'
 import type { Plan } from '../model/plan.ts'

@@ -1,7 +1,7 @@
 // Writes changes of one game. Each change is stored in the game's stream first and becomes visible afterwards. Then the
 // ledger and the row are reconciled. Makes no decisions about the game.
 
-import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { LogChangeResult } from '../../rules/logChange.ts'

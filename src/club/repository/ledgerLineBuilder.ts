@@ -2,7 +2,7 @@
 // judge requests. Their content is decided in `scoring/ledger`.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import type { ChangeReason, StoredLedgerLine, NewLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'

@@ -12,7 +12,7 @@ import type { AssertedResult, Game, GameOpened, GameContent } from '../model/gam
 import type { ObjectionEvent } from '../model/objections.ts'
 import type { LogChangeResult } from '../../rules/logChange.ts'
 import type { ImportBegun } from '../model/importStream.ts'
-import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'

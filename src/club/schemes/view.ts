@@ -10,7 +10,7 @@ import {
   schemeFrom,
   type SchemeValues,
 } from '../../scoring/schemes/schemeData.ts'
-import { compensationBase, compensationPerPayment } from '../../scoring/schemes/pay.ts'
+import { compensationBase, compensationPerPayment } from '../../scoring/schemes/compensation.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
-import { teamRows } from '../../scoring/standings/teams.ts'
+import { teamRows } from '../../scoring/standings/teamRow.ts'
 import {
   bestOfClubSchema,
   chosenRulesSchema,

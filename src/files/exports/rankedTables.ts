@@ -3,7 +3,7 @@
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { ExportText } from '../../i18n/language.ts'
-import { formatDisplayFraction } from '../../scoring/points.ts'
+import { formatDisplayFraction } from '../../scoring/typedFraction.ts'
 import {
   CLUB_COLUMN,
   metricColumn,
@@ -14,9 +14,9 @@ import {
   type RankedColumn,
 } from '../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import type { RankedPlace } from '../../scoring/standings/standings.ts'
+import type { RankedPlace } from '../../scoring/standings/withPlaces.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
-import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
+import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { paperWords } from '../../papers/documents/paperWords.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'

@@ -6,11 +6,12 @@
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { ledgerTableOf, type Game } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
-import { type LedgerGameFacts, refusalOfLedgerLine } from '../../scoring/ledger/ledger.ts'
+import { refusalOfLedgerLine } from '../../scoring/ledger/createLedgerLine.ts'
 import { countingLines, isMainKind, isResultKind, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
+import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
 
 /** `params` contains game, seat, player, kind and value. */
 export interface LedgerLineWarning extends Rejection<'sheet/out-of-range' | 'sheet/kind-not-in-scheme'> {}

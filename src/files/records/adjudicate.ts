@@ -4,7 +4,7 @@
 import type { GameOutcome } from '../../scoring/gameRow.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { momentOf } from '../../rules/log.ts'
+import { momentOf } from '../../rules/moment.ts'
 import type { TraceLine } from '../../rules/overturn.ts'
 import { eventsOf, replay, type Replay } from '../../rules/replay.ts'
 import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'

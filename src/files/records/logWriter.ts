@@ -8,12 +8,13 @@ import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { type EntryItem, momentOf } from '../../rules/log.ts'
+import type { EntryItem } from '../../rules/log.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import type { FaultReporter } from './importFault.ts'
+import { momentOf } from '../../rules/moment.ts'
 
 /** Handlers of a file format, one for each kind of step. Every handler returns `false` if the game cannot continue. */
 export interface StepHandlers {

@@ -3,19 +3,20 @@
 
 import { z } from 'zod'
 import { openGame } from '../../rules/openGame.ts'
-import { type LogItem, type Moment, momentOf } from '../../rules/log.ts'
+import type { LogItem } from '../../rules/log.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { replay, type Replay, replayNext } from '../../rules/replay.ts'
 import { findRulebookOrPreset, customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { acceptsResultsSheet } from '../../club/model/game.ts'
 import { changeCountFault, logLengthFault } from '../../club/model/gameLimits.ts'
-import { ledgerFault } from '../../scoring/ledger/ledger.ts'
+import { ledgerFault } from '../../scoring/ledger/ledgerFault.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
 import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
 import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { type Moment, momentOf } from '../../rules/moment.ts'
 
 /** Characters. The longest real game needs a hundredth of it. */
 export const MAX_RECORD_CHARACTERS = 8_000_000

@@ -2,7 +2,7 @@
 // (docs/spec/scoring.md §1).
 
 import type { GameState } from '../../rules/state.ts'
-import type { LedgerGameFacts } from '../../scoring/ledger/ledger.ts'
+import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
 import type { GameOutcome } from '../../scoring/gameRow.ts'
 import { acceptsResultsSheet, ledgerTableOfState } from '../../club/model/game.ts'
 import type { RecordedResult, GameRecord } from './record.ts'

@@ -1,7 +1,7 @@
 // The content of every page of a paper about a season: its owner, its rules and scoring, and a stamp if its house rules
 // were changed midway (docs/spec/app.md §6, "Everywhere").
 
-import { rulesCode } from '../../rules/flags.ts'
+import { rulesCode } from '../../rules/rulesCode.ts'
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { newestRulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'

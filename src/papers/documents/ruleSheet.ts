@@ -5,7 +5,7 @@
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { CustomCueTexts } from '../../i18n/phrase.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import { changedFlags, rulesCode } from '../../rules/flags.ts'
+import { changedFlags } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
 import { findMissingWords } from '../../rules/rulebooks/registry.ts'
@@ -16,6 +16,7 @@ import { titledColumns, nightSection, overturnSections, victorySection } from '.
 import type { FlagDifference, RuleRow, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
 import { type Wording, wordingOf } from './wording.ts'
 import { rolesSection } from './rolesSection.ts'
+import { rulesCode } from '../../rules/rulesCode.ts'
 
 /** Table sizes for which the default deal is printed, unless the rulebook has its own limit. */
 const DEAL_TABLE_SIZES = { from: 6, to: 20 } as const

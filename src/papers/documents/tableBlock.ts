@@ -5,7 +5,7 @@ import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import type { GameRowSeat } from '../../scoring/gameRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { RankedColumn } from '../../scoring/standings/columns.ts'
-import type { RankedPlace } from '../../scoring/standings/standings.ts'
+import type { RankedPlace } from '../../scoring/standings/withPlaces.ts'
 import type { PaperWords } from './paperWords.ts'
 import type { PrintedCell, PrintedColumn, TableBlock } from './ruleSheetBlocks.ts'
 

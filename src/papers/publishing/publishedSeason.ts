@@ -14,7 +14,7 @@ import {
 import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/playerStatistics.ts'
 import { seasonAwards, type Award } from '../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
-import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { type PlayerProgress, seasonProgress, type SeasonProgress } from '../../club/charts/seasonProgress.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'

@@ -8,12 +8,12 @@ import type { RulebookFault } from './check.ts'
 import { unqualifiedId } from './qualifiedIds.ts'
 import type { GameHeader } from '../header.ts'
 import { stepEntries } from '../legalEntries.ts'
-import { momentOf } from '../log.ts'
+import { momentOf } from '../moment.ts'
 import { initialState, openGame } from '../openGame.ts'
 import { generatorFor, randomIntFrom } from '../random.ts'
 import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
 import { livingSeats } from '../state.ts'
-import { randomEntry } from '../randomGame.ts'
+import { randomEntry } from '../randomEntry.ts'
 
 /** Maximum number of entries after the last departure. The longest round at the largest table takes 70. */
 const MAX_ENTRIES_AFTER_DEPARTURE = 3000

@@ -2,30 +2,26 @@
 // every change of a game. If a verdict changes or is undone, new lines are added and old ones stay unchanged. Lines
 // that a judge has set are kept (docs/spec/scoring.md §1).
 
-import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
   ASSERTED_REASON,
   BEST_MOVE_REASON,
   type ChangeReason,
   countingLines,
-  type ExclusionKind,
   isMainKind,
   isResultKind,
   type StoredLedgerLine,
   type NewLedgerLine,
   linesOfSeat,
-  type MainKind,
   REMOVED_REASON,
   SCHEME_CHANGED_REASON,
   VERDICT_REASON,
   VERDICT_CHANGED_REASON,
 } from '../ledgerLine.ts'
 import { NO_POINTS, type Points } from '../points.ts'
-import { resultPoints, type ResultValues } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
-import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
-import { countNamedBlackSeats, roleWins } from '../sides.ts'
-import type { LedgerSeat, LedgerGameFacts } from './ledger.ts'
+import { countNamedBlackSeats } from '../sides.ts'
+import type { LedgerSeat, LedgerGameFacts } from './ledgerGameFacts.ts'
+import { mainLineOf } from './mainLine.ts'
 
 type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reason'>
 
@@ -137,30 +133,4 @@ function sourceAndReasonOf(table: LedgerGameFacts, reason: string): Pick<Program
 function lineWithoutPoints(present: StoredLedgerLine | undefined, changed: ChangeReason): ProgramLine | undefined {
   if (!present || present.hundredths === 0) return undefined
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: changed }
-}
-
-// The one main line of a seat: the result, or the exclusion that replaces it (docs/spec/scoring.md §1). The ledger,
-// results sheets and the results screen use this function.
-interface MainLine {
-  readonly kind: MainKind
-  readonly hundredths: Points
-}
-
-/**
- * `undefined` for a loss or a draw to which the scheme gives no points. `instead` applies whoever won; if the scheme
- * has no value for it, it is worth 0.
- */
-export function mainLineOf(
-  role: Role,
-  winner: Winner | 'none' | undefined,
-  instead: ExclusionKind | undefined,
-  scheme: Pick<Scheme, 'ranges'> & ResultValues,
-  rules?: RulebookPin,
-): MainLine | undefined {
-  if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
-  if (winner === undefined || winner === 'none') return undefined
-  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
-  const kind = winner === 'draw' ? 'draw' : 'loss'
-  const hundredths = resultPoints(scheme, kind, role)
-  return hundredths === 0 ? undefined : { kind, hundredths }
 }

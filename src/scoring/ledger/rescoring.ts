@@ -6,7 +6,7 @@ import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
 import { isCounting } from '../counting.ts'
 import type { GameRow, GameRowSeat } from '../gameRow.ts'
 import { EXCLUSION_KINDS, hasWinLine, RESULT_KINDS, type ResultKind } from '../ledgerLine.ts'
-import { resultPoints } from '../schemes/pay.ts'
+import { resultPoints } from '../schemes/resultValue.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 
 /**

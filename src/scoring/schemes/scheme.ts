@@ -4,10 +4,12 @@
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
-import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import type { Points } from '../points.ts'
-import type { Compensation, ResultValue } from './pay.ts'
+import type { ResultValue } from './resultValue.ts'
 import type { RatingTerm } from './formula.ts'
+import type { Compensation } from './compensation.ts'
+import type { AwardRule } from './awardRules.ts'
 
 /** The points of one kind that may be given by hand, and their recipients. */
 export interface KindRange {
@@ -159,32 +161,10 @@ export function rangeRefusal(
   return isWithinRange(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
 }
 
-// The awards of a scheme and how each is ranked. They are part of the scheme, like the order of its table.
-export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff', 'first-victim'] as const
-export type AwardKey = (typeof AWARD_KEYS)[number]
-
-/** Data from outside the games in scope (ratings, lots) never decides an award. */
-const METRICS_OUTSIDE_AWARDS: readonly MetricKey[] = ['finalist', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
-export const AWARD_METRICS = METRIC_KEYS.filter((key) => !METRICS_OUTSIDE_AWARDS.includes(key))
-
-export interface AwardRule {
-  readonly key: AwardKey
-  /**
-   * Metrics in order of priority, computed over the award's games. Players who are equal in all of them share the
-   * award.
-   */
-  readonly ranking: readonly MetricKey[]
-}
-
-const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
-
-/** Awards of a scheme that does not define any [dec]. */
-export const DEFAULT_AWARDS: readonly AwardRule[] = (
-  ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
-).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))
-
-// Automatic points for every game played, up to a cap in each stage.
-/** Points for the next game in a stage, in hundredths. `soFar` is the sum for the games before it. */
+/**
+ * Automatic points for the next game in a stage, in hundredths, up to a cap. `soFar` is the sum for the games before
+ * it.
+ */
 export function automaticPoints({ perGame, cap }: AutomaticBonus, soFar: number): number {
   return cap === undefined ? perGame : Math.max(0, Math.min(perGame, cap - soFar))
 }

@@ -5,9 +5,11 @@ import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { points, type Points } from '../points.ts'
-import type { Compensation, ResultValue } from './pay.ts'
+import type { ResultValue } from './resultValue.ts'
 import type { FormulaMetric } from './formula.ts'
-import type { AwardRule, BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
+import type { BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
+import type { Compensation } from './compensation.ts'
+import type { AwardRule } from './awardRules.ts'
 
 /** All values that define the scoring. The scheme editor edits them. */
 export interface SchemeValues {

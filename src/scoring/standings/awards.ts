@@ -4,15 +4,18 @@
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
-import { DEFAULT_AWARDS, type AwardKey } from '../schemes/scheme.ts'
-import { memberName, scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
+import { DEFAULT_AWARDS, type AwardKey } from '../schemes/awardRules.ts'
+import { memberName, type ScoredSeason } from '../scoredSeason.ts'
 import type { GameRow } from '../gameRow.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import { baseRates, type BaseRates, rowsByMember } from '../statistics/playerStatistics.ts'
-import { formatMetricValue, METRICS, NO_CONTEXT, metricValueInFormula } from './metrics.ts'
+import { METRICS, NO_CONTEXT, metricValueInFormula } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import { rankTallies, type RankedPlace } from './standings.ts'
+import { rankTallies } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
+import { formatMetricValue } from './formatMetricValue.ts'
+import type { RankedPlace } from './withPlaces.ts'
+import { scheduledRounds, scoredGame } from '../scoredGame.ts'
 
 export interface Award {
   readonly key: AwardKey

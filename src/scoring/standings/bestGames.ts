@@ -4,9 +4,9 @@
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
-import { createExactPointsReader, type ExactPointsReader } from '../schemes/pay.ts'
+import { createExactPointsReader, type ExactPointsReader } from '../schemes/resultValue.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
+import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 
 /** `games` must be in order of play. */
 export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {

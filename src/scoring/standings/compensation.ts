@@ -2,8 +2,13 @@
 // each. Standings add it up, and the ledger shows a line for each game. Source: docs/spec/scoring.md §2 and §3.
 
 import type { Fraction } from '../../rules/fraction.ts'
-import { type Compensation, compensationBase, compensationPerPayment, isCompensationPaidOnce } from '../schemes/pay.ts'
-import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
+import {
+  type Compensation,
+  compensationBase,
+  compensationPerPayment,
+  isCompensationPaidOnce,
+} from '../schemes/compensation.ts'
+import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 
 /** A player's games in one stage that the scheme counts. */

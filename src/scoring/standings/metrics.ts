@@ -1,27 +1,16 @@
 // The metrics of standings: one value each, in a registry that tables, exports and rankings share (docs/spec/scoring.md
 // §3). Their texts are in src/i18n by key. Values are exact; ratings enter as decimals.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import {
-  add,
-  decimalFraction,
-  fraction,
-  type Fraction,
-  multiply,
-  roundHalfUp,
-  subtract,
-  ZERO,
-} from '../../rules/fraction.ts'
+import { add, decimalFraction, fraction, type Fraction, subtract, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
-import { type DecimalMark, formatPoints } from '../points.ts'
 import { ELO_UNITS_PER_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
 import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
 import { evaluateFormula } from '../schemes/formula.ts'
 import type { Tally } from './tally.ts'
+import { drawLot } from './lot.ts'
 
 /** Data for metrics that comes from outside the player's games in scope. */
 export interface MetricContext {
@@ -169,33 +158,4 @@ export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
 /** Rounds a float from the library to nine decimals. Further digits have no meaning. */
 function rounded(value: number): number {
   return Number(value.toFixed(9))
-}
-
-// The lot: a number for each player of a season, always the same for the same season and player. Anyone can verify it:
-// the first eight hex digits of sha256("season id, line feed, member id"), modulo 1,000,000, plus 1. The smaller number
-// ranks higher. Used only if a scheme ranks by it.
-export const LOT_COUNT = 1_000_000
-
-export function drawLot(season: string, player: string): number {
-  const drawn = new DataView(sha256(utf8ToBytes(`${season}\n${player}`)).buffer).getUint32(0)
-  return (drawn % LOT_COUNT) + 1
-}
-
-// Exact values as text, rounded half up once at the very end (docs/spec/scoring.md §0).
-const HUNDRED = fraction(100)
-
-/** Formats values like `1.05`, `7`, `12.30`, `53.8 %`. */
-export function formatMetricValue(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
-  switch (unit) {
-    case 'points':
-      return formatPoints(roundHalfUp(value), { mark })
-    case 'count':
-      return String(roundHalfUp(value))
-    case 'decimal':
-      return formatPoints(roundHalfUp(multiply(value, HUNDRED)), { mark })
-    case 'share': {
-      const tenths = roundHalfUp(multiply(value, fraction(1000)))
-      return `${Math.floor(tenths / 10)}${mark}${tenths % 10} %`
-    }
-  }
 }

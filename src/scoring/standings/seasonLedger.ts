@@ -3,9 +3,8 @@
 
 import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
-import { memberName, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope } from '../season.ts'
-import { stageLedger, type StageLedgerLine } from './stageLedger.ts'
+import { memberName, type ScoredSeason } from '../scoredSeason.ts'
+import type { StageLedgerLine } from './stageLedger.ts'
 
 /** Points in whole hundredths, rounded half up. */
 export interface RoundedPoints {
@@ -67,36 +66,6 @@ export function seasonLedger(
   }
 }
 
-function roundPoints(value: Fraction): RoundedPoints {
+export function roundPoints(value: Fraction): RoundedPoints {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
-}
-
-// Additions of the season's standings to one game's own lines: the compensation of its first victim and the weight of
-// its stage. The ledger form uses them to show the total of the standings.
-export interface GameCompensation {
-  /** Weight of every line of the game in the standings, for example `13/10`. */
-  readonly weight: string
-  /**
-   * `points` are before the weight. `times` is how often the player was the first victim in the stage, and `base` the
-   * number for the full amount.
-   */
-  readonly seats: readonly {
-    readonly seat: number
-    readonly points: RoundedPoints
-    readonly times: number
-    readonly base: number
-    /** Set if `base` is the number of the player's own games. */
-    readonly of?: 'games'
-  }[]
-}
-
-export function gameCompensation(data: ScoredSeason, game: string): GameCompensation {
-  const row = gamesInScope(data, {}).find(({ id }) => id === game)
-  const isFinal = row !== undefined && scoredGame(row, data.plan).final
-  return {
-    weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
-    seats: stageLedger(data, new Map(), {})
-      .filter((line) => line.game === game)
-      .flatMap(({ seat, points, params }) => (params ? [{ seat, points: roundPoints(points), ...params }] : [])),
-  }
 }

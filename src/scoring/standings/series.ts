@@ -14,8 +14,8 @@ import {
 } from '../schemes/formula.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
-import { formatMetricValue } from './metrics.ts'
-import { withPlaces, type RankedPlace } from './standings.ts'
+import { formatMetricValue } from './formatMetricValue.ts'
+import { withPlaces, type RankedPlace } from './withPlaces.ts'
 
 /** Enough for a year of an active club. */
 export const MAX_SERIES_PARTS = 60

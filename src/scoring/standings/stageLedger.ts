@@ -6,13 +6,14 @@ import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts
 import type { Role } from '../../rules/vocabulary.ts'
 import type { RoundCountByStage } from '../rounds.ts'
 import type { TableInPlan, GameRow } from '../gameRow.ts'
-import { createExactPointsReader } from '../schemes/pay.ts'
+import { createExactPointsReader } from '../schemes/resultValue.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
-import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeason, type ScoredSeat } from '../scoredSeason.ts'
+import type { ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope, type StandingsScope } from '../season.ts'
 import { droppedSeats } from './bestGames.ts'
 import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
 import { countingLines, type StoredLedgerLine, type LedgerLineKind, type LedgerLineSource } from '../ledgerLine.ts'
+import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
  * Reason of a computed line. Its params are how often the player was the first victim (`times`), and the number of

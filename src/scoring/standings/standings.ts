@@ -8,9 +8,11 @@ import type { GivenPoints } from '../ledger/givenPoints.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import type { RoundCountByStage } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import type { ScoredGame } from '../scoredSeason.ts'
+import type { ScoredGame } from '../scoredGame.ts'
 import { type Metric, type MetricContext, METRICS, NO_CONTEXT } from './metrics.ts'
-import { type Tally, tallyGames, withGivenPoints } from './tally.ts'
+import { type Tally, tallyGames } from './tally.ts'
+import { type RankedPlace, withPlaces } from './withPlaces.ts'
+import { withGivenPoints } from './withGivenPoints.ts'
 
 export interface Standing extends RankedPlace {
   readonly tally: Tally
@@ -70,24 +72,4 @@ function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: re
     if (order !== 0) return metric.better === 'more' ? -order : order
   }
   return 0
-}
-
-// Assigns places to sorted rows. Equal rows share a place, and the next place is counted after all of them.
-export interface RankedPlace {
-  readonly place: number
-  readonly tied: boolean
-}
-
-/** `order` returns 0 if two rows share a place. */
-export function withPlaces<Row extends object>(
-  rows: readonly Row[],
-  order: (a: Row, b: Row) => number,
-): readonly (RankedPlace & Row)[] {
-  let place = 0
-  return rows.map((row, index) => {
-    const [above, below] = [rows[index - 1], rows[index + 1]]
-    const isTiedAbove = above !== undefined && order(above, row) === 0
-    if (!isTiedAbove) place = index + 1
-    return { place, tied: isTiedAbove || (below !== undefined && order(row, below) === 0), ...row }
-  })
 }

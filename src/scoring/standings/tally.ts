@@ -3,13 +3,12 @@
 
 import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { GivenPoints } from '../ledger/givenPoints.ts'
 import { hasWinLine, type LedgerLineKind } from '../ledgerLine.ts'
 import { countRoundsByStage, type RoundCountByStage } from '../rounds.ts'
-import { createExactPointsReader, type ExactPointsReader } from '../schemes/pay.ts'
+import { createExactPointsReader, type ExactPointsReader } from '../schemes/resultValue.ts'
 import type { RatingTerm } from '../schemes/formula.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
-import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
+import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { droppedSeats } from './bestGames.ts'
 import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
 
@@ -202,21 +201,4 @@ function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCoun
     points: sums,
     ...(rating ? { rating } : {}),
   }
-}
-
-// Points outside games, added to those from games. A player without games is not ranked; their points count from their
-// first game on.
-export function withGivenPoints(
-  tallies: readonly Tally[],
-  given: readonly Pick<GivenPoints, 'member' | 'hundredths'>[],
-): readonly Tally[] {
-  if (given.length === 0) return tallies
-  const sums = new Map<string, number>()
-  for (const { member, hundredths } of given) sums.set(member, (sums.get(member) ?? 0) + hundredths)
-  return tallies.map((tally) => {
-    const sum = sums.get(tally.player)
-    if (sum === undefined) return tally
-    const manual = add(tally.points.get('manual') ?? ZERO, fraction(sum))
-    return { ...tally, points: new Map(tally.points).set('manual', manual), outside: fraction(sum) }
-  })
 }

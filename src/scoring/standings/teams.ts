@@ -4,11 +4,13 @@
 
 import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
-import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
+import type { ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope, givenPointsInScope, isExhibition, type StandingsScope } from '../season.ts'
-import { formatMetricValue, METRICS, NO_CONTEXT } from './metrics.ts'
-import { type RankedPlace, withPlaces } from './standings.ts'
-import { tallyGames, withGivenPoints } from './tally.ts'
+import { METRICS, NO_CONTEXT } from './metrics.ts'
+import { type RankedPlace, withPlaces } from './withPlaces.ts'
+import { tallyGames } from './tally.ts'
+import { withGivenPoints } from './withGivenPoints.ts'
+import { scheduledRounds, scoredGame } from '../scoredGame.ts'
 
 export interface TeamStanding extends RankedPlace {
   readonly club: string
@@ -64,46 +66,4 @@ function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPl
     const total = METRICS.total.compute(tally, NO_CONTEXT)
     return [{ member: tally.player, name: member.name, club: member.club, total }]
   })
-}
-
-// One row of the club standings for screens and terminals, with rounded values and names. Ranking is done above.
-/** Limits for the number of players who count for each club. Without a number, all count. */
-export const COUNTED_PLAYERS_LIMITS = { least: 1, most: 20 } as const
-
-export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
-  /** Points as text, rounded half up. */
-  readonly total: string
-  /** The best player first, so that counted players come before the others. */
-  readonly players: readonly {
-    readonly member: string
-    readonly name: string
-    readonly total: string
-    readonly counts: boolean
-  }[]
-}
-
-export function teamRows(data: ScoredSeason, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
-  return teamStandings(data, scope, best).map(teamRow)
-}
-
-export function teamRow({ place, tied, club, total, players }: TeamStanding): TeamRow {
-  return {
-    place,
-    tied,
-    club,
-    total: formatMetricValue(total, 'points', '.'),
-    players: players.map((player) => ({ ...player, total: formatMetricValue(player.total, 'points', '.') })),
-  }
-}
-
-/** Text like `Ann 2.50 · Bob 1.75`, for the players who count or for those who do not. */
-export function playersText(
-  { players }: TeamRow,
-  isCounted: boolean,
-  figure: (points: string) => string = (points) => points,
-): string {
-  return players
-    .filter(({ counts }) => counts === isCounted)
-    .map(({ name, total }) => `${name} ${figure(total)}`)
-    .join(' · ')
 }

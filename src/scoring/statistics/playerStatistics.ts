@@ -10,7 +10,8 @@ import { type Faction, recordOfKeys } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
 import { hasWinLine } from '../ledgerLine.ts'
 import { clusteredError } from './share.ts'
-import { correlation, type Correlation, shrunkRates, type TrialCounts } from './luck.ts'
+import { correlation, type Correlation } from './correlation.ts'
+import { shrunkRates, type TrialCounts } from './shrunkRates.ts'
 
 const Z = 1.959963984540054
 

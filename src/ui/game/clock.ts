@@ -1,7 +1,7 @@
 // The judge's clock as plain data, computed from wall-clock times. It survives a reload because it stores no ticks.
 // Pure: the current time is an argument.
 
-import { momentOf } from '../../rules/log.ts'
+import { momentOf } from '../../rules/moment.ts'
 import type { GameState } from '../../rules/state.ts'
 
 export interface Clock {

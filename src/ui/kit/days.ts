@@ -1,6 +1,6 @@
 // Evenings as ISO dates in the local calendar.
 
-import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
+import { eveningOfLocalTime } from '../../scoring/evening.ts'
 
 /** Local date as `2026-09-04`. `eveningOf` decides to which evening a game belongs. */
 export function isoDay(at: Date): string {

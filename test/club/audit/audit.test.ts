@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
 import type { Club } from '../../../src/application/club.ts'
-import type { LedgerLineRequest } from '../../../src/scoring/ledger/ledger.ts'
+import type { LedgerLineRequest } from '../../../src/scoring/ledger/createLedgerLine.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import {
   codeOf,

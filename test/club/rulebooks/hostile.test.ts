@@ -5,7 +5,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
-import { randomEntry } from '../../../src/rules/randomGame.ts'
+import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'

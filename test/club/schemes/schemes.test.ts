@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { compensationPerPayment } from '../../../src/scoring/schemes/pay.ts'
+import { compensationPerPayment } from '../../../src/scoring/schemes/compensation.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import { isWithinRange, rangeFor, type Scheme, schemeInfo } from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'

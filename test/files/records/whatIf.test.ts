@@ -7,7 +7,7 @@ import { RECORD_FORMAT, RECORD_VERSION } from '../../../src/files/records/record
 import { compareWhatIf } from '../../../src/files/records/whatIf.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { momentOf } from '../../../src/rules/log.ts'
+import { momentOf } from '../../../src/rules/moment.ts'
 import { PUBLISHED_RULEBOOKS, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'

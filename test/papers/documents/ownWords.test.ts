@@ -10,8 +10,9 @@ import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { RULES_FORMS } from '../../../src/papers/documents/rulesForms.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
-import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
 import { registerRulebook, findMissingWords } from '../../../src/rules/rulebooks/registry.ts'
+import { rulesCode } from '../../../src/rules/rulesCode.ts'
 
 const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),

@@ -7,13 +7,14 @@ import { renderRuleSheetsHtml } from '../../../src/papers/documents/renderRules.
 import { renderRuleSheetsMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
-import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { isFlagConditionMet } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { benchmark, city, hp, plain, sport, wolves } from '../../support/rulebooks.ts'
+import { rulesCode } from '../../../src/rules/rulesCode.ts'
 
 function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags {
   const base = presetFlags(rulebook, preset)

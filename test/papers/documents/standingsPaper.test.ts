@@ -5,7 +5,8 @@ import { standingsPartFromContent } from '../../../src/papers/documents/kinds/st
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
 import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
-import { type StandingRow, winShare } from '../../../src/scoring/standings/standingRow.ts'
+import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
+import { winShare } from '../../../src/scoring/standings/winShare.ts'
 
 const SEASON: PaperSeason = {
   club: 'Black Cat',

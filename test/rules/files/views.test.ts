@@ -4,7 +4,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
-import { randomEntry } from '../../../src/rules/randomGame.ts'
+import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { decide } from '../../../src/rules/decide.ts'
 import { redealCards } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'

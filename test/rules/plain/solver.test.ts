@@ -4,7 +4,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, test } from 'vitest'
-import { randomEntry } from '../../../src/rules/randomGame.ts'
+import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
 import {

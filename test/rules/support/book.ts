@@ -2,8 +2,9 @@
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { type LogItem, momentOf } from '../../../src/rules/log.ts'
+import type { LogItem } from '../../../src/rules/log.ts'
 import { replayStepToUndo, nextEntryPosition, replay } from '../../../src/rules/replay.ts'
+import { momentOf } from '../../../src/rules/moment.ts'
 
 export class Book {
   readonly log: LogItem[] = []

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { seat, type Role, type Winner } from '../../../src/rules/vocabulary.ts'
-import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
+import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
 import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'

@@ -1,7 +1,7 @@
 // Conditions under which lines from any source form a valid ledger (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
-import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'
+import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledgerFault.ts'
 import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 

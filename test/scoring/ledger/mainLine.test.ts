@@ -1,7 +1,7 @@
 // Main line of a seat: the win, or the line that replaces it (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
-import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
+import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'

@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import {
   createLedgerLine,
-  type LedgerGameFacts,
   type LedgerLineRequest,
   refusalOfLedgerLine,
-  sumsOfSeat,
-  viewLedger,
-} from '../../../src/scoring/ledger/ledger.ts'
+} from '../../../src/scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { sumsOfSeat, viewLedger } from '../../../src/scoring/ledger/viewLedger.ts'
+import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 
 const official = schemeOf('official-2025') ?? expect.fail('no scheme')
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don']

@@ -2,12 +2,13 @@
 // changes them, a range for a role has priority over a general range, and nobody can type a result.
 
 import { describe, expect, it } from 'vitest'
-import { createLedgerLine, type LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
+import { createLedgerLine } from '../../../src/scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine, NewLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
+import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 
 const SCHEME = schemeFrom(CLUB_SCHEME)
 const CARDS: readonly Role[] = ['don', 'sheriff', 'doctor', 'citizen']

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
-import type { ScoredGame } from '../../../src/scoring/scoredSeason.ts'
+import type { ScoredGame } from '../../../src/scoring/scoredGame.ts'
 import { droppedSeats } from '../../../src/scoring/standings/bestGames.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 

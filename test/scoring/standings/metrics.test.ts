@@ -15,10 +15,7 @@ import {
   standingsColumnKeys,
 } from '../../../src/scoring/standings/columns.ts'
 import {
-  drawLot,
-  formatMetricValue,
   listMetrics,
-  LOT_COUNT,
   type MetricContext,
   METRICS,
   type MetricUnit,
@@ -29,6 +26,8 @@ import {
 import { standingRow } from '../../../src/scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../../src/scoring/standings/series.ts'
 import type { Tally } from '../../../src/scoring/standings/tally.ts'
+import { formatMetricValue } from '../../../src/scoring/standings/formatMetricValue.ts'
+import { drawLot, LOT_COUNT } from '../../../src/scoring/standings/lot.ts'
 
 const POINTS: Readonly<Partial<Record<LedgerLineKind, number>>> = {
   win: 300,

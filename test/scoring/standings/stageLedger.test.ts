@@ -14,22 +14,23 @@ import {
   type StoredLedgerLine,
   type LedgerLineKind,
 } from '../../../src/scoring/ledgerLine.ts'
-import { gameCompensation, seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
-import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
+import { seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
+import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
 import { stageLedger } from '../../../src/scoring/standings/stageLedger.ts'
-import { sumsOfSeat } from '../../../src/scoring/ledger/ledger.ts'
+import { sumsOfSeat } from '../../../src/scoring/ledger/viewLedger.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { scheduledRounds, scoredGame } from '../../../src/scoring/scoredSeason.ts'
+import { scheduledRounds, scoredGame } from '../../../src/scoring/scoredGame.ts'
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { tallyGames } from '../../../src/scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { add, compare, fraction, ZERO } from '../../../src/rules/fraction.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { openTable, RED_WINS, ROLES, newTable, taken } from '../../club/clubFixture.ts'
+import { gameCompensation } from '../../../src/scoring/standings/gameCompensation.ts'
 
 const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const STAGES = ['main', 'final'] as const

@@ -6,8 +6,9 @@ import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction, roundHalfUp } from '../../../src/rules/fraction.ts'
 import { points } from '../../../src/scoring/points.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
-import { playersText, rankTeams, teamRows, teamStandings } from '../../../src/scoring/standings/teams.ts'
+import { rankTeams, teamStandings } from '../../../src/scoring/standings/teams.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
+import { playersText, teamRows } from '../../../src/scoring/standings/teamRow.ts'
 
 const SEASON = season('s')
 const CLUBS: Readonly<Record<string, string>> = {

@@ -6,8 +6,9 @@ import { add, compare, fraction } from '../../../src/rules/fraction.ts'
 import { countingGivenPoints, type GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { givenPointsInScope, type StandingsScope } from '../../../src/scoring/season.ts'
-import { type Tally, withGivenPoints } from '../../../src/scoring/standings/tally.ts'
+import type { Tally } from '../../../src/scoring/standings/tally.ts'
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { withGivenPoints } from '../../../src/scoring/standings/withGivenPoints.ts'
 
 function line(id: string, hundredths: number, more: Partial<GivenPoints> = {}): GivenPoints {
   return { id, member: 'a', hundredths: points(hundredths), reason: 'r', author: 'o', at: 0, ...more }

@@ -14,7 +14,7 @@ import {
   rowsByMember,
   type StatisticKey,
 } from '../../../src/scoring/statistics/playerStatistics.ts'
-import { shrunkRates } from '../../../src/scoring/statistics/luck.ts'
+import { shrunkRates } from '../../../src/scoring/statistics/shrunkRates.ts'
 import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
 import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
 

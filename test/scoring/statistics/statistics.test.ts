@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import { correlation, shrunkRates, type TrialCounts } from '../../../src/scoring/statistics/luck.ts'
+import { correlation } from '../../../src/scoring/statistics/correlation.ts'
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
 import { clusteredError, toPercentInterval, wholePercent } from '../../../src/scoring/statistics/share.ts'
+import { shrunkRates, type TrialCounts } from '../../../src/scoring/statistics/shrunkRates.ts'
 
 /** `of` trials for each player, won with the probability in `skills`. */
 function planted(skills: readonly number[], of: number, chance = 0.5): readonly TrialCounts[] {

@@ -3,10 +3,10 @@
 // lines are checked by `ledgerFault`.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
-import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
+import { ledgerFault } from '../../../scoring/ledger/ledgerFault.ts'
 import { isResultKind, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import { isHundredths } from '../../../scoring/points.ts'
-import { resultPoints } from '../../../scoring/schemes/pay.ts'
+import { resultPoints } from '../../../scoring/schemes/resultValue.ts'
 import { fixedValue, rangeRefusal, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { readLedgerLines } from '../../model/gameStream.ts'

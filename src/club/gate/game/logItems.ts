@@ -3,7 +3,7 @@
 // `applyLogChange`.
 
 import { type AdvanceResult, advance } from '../../../rules/decide.ts'
-import { type LogItem, type EntryItem, momentOf } from '../../../rules/log.ts'
+import type { LogItem, EntryItem } from '../../../rules/log.ts'
 import { type LogChange, applyLogChange } from '../../../rules/logChange.ts'
 import { nextEntryPosition, replayNext, type Replay, stateBefore } from '../../../rules/replay.ts'
 import type { GameState } from '../../../rules/state.ts'
@@ -15,6 +15,7 @@ import { correctedOpening } from '../../model/game.ts'
 import { logLengthFault, MAX_LOG_CHANGES } from '../../model/gameLimits.ts'
 import { rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
 import { type JudgedGame, type KnownClub, addSeatMember, addSeatRole } from './judgedGame.ts'
+import { momentOf } from '../../../rules/moment.ts'
 
 export function judgeLogItem(
   game: JudgedGame,

@@ -1,7 +1,7 @@
 // Import format for Polemica's game protocols. The end of each replay is compared with the result in the file.
 
 import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
-import { eveningOfLocalTime } from '../../../scoring/gameRow.ts'
+import { eveningOfLocalTime } from '../../../scoring/evening.ts'
 import { teamOf } from '../../../scoring/sides.ts'
 import { localMinuteToEpochMs } from '../../../club/model/localTime.ts'
 import { LogWriter } from '../logWriter.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
-import { formatDisplayFraction } from '../../../scoring/points.ts'
+import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 import { formulaText } from '../../../scoring/schemes/formula.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'

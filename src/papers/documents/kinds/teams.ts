@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { CLUB_COLUMN, TOTAL_COLUMN } from '../../../scoring/standings/columns.ts'
-import { playersText, type TeamRow, teamRows, teamStandings } from '../../../scoring/standings/teams.ts'
+import { teamStandings } from '../../../scoring/standings/teams.ts'
 import { bestOfClubSchema, idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
 import type { PaperPart } from '../paper.ts'
 import { describeStandingsScope, type PaperData } from '../paperData.ts'
@@ -11,6 +11,7 @@ import { placeColumn, toPaperColumns, createTableBlock, type PaperColumn } from 
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
 import { letterhead, pointNotes } from '../letterhead.ts'
+import { playersText, type TeamRow, teamRows } from '../../../scoring/standings/teamRow.ts'
 
 /** Maximum number of "best N players" variants in the list, in addition to "all players". */
 const MAX_BEST_VARIANTS = 5

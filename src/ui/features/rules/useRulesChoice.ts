@@ -2,7 +2,7 @@
 // and follows them until the user changes a flag.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import { changedFlags, presetFlags, rulesCode } from '../../../rules/flags.ts'
+import { changedFlags, presetFlags } from '../../../rules/flags.ts'
 import { graphModel } from '../../../rules/graphModel.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'

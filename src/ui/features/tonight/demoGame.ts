@@ -3,11 +3,12 @@
 
 import { type Entry } from '../../../rules/entries.ts'
 import { presetFlags } from '../../../rules/flags.ts'
-import { type LogItem, momentOf } from '../../../rules/log.ts'
+import type { LogItem } from '../../../rules/log.ts'
 import { openGame } from '../../../rules/openGame.ts'
 import { replay, type Replay } from '../../../rules/replay.ts'
 import { newestRulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { type Role, seat } from '../../../rules/vocabulary.ts'
+import { momentOf } from '../../../rules/moment.ts'
 
 export const SAVED_SEAT = seat(8)
 

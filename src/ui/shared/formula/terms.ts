@@ -1,6 +1,6 @@
 // Formula terms as typed: a number times a metric and, if the formula supports it, times another metric. Pure.
 
-import { formatDisplayFraction } from '../../../scoring/points.ts'
+import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 
 export interface TermDraft<M extends string> {
   metric: M

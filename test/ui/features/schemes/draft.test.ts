@@ -9,7 +9,7 @@ import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
 import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import en from '../../../../src/i18n/en/screens/metric.json'
-import { formatDisplayFraction, normaliseTypedFraction, formatDisplayPoints } from '../../../../src/scoring/points.ts'
+import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { parseSchemeDraft } from '../../../../src/ui/features/schemes/logic/parseSchemeDraft.ts'
 import { draftOf, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
 import {
@@ -17,6 +17,7 @@ import {
   schemeRows,
   type SchemeTranslator,
 } from '../../../../src/ui/features/schemes/logic/schemeRows.ts'
+import { formatDisplayFraction, normaliseTypedFraction } from '../../../../src/scoring/typedFraction.ts'
 
 const WORDS: SchemeTranslator = {
   t: (key, params) => (params ? `${key} ${Object.values(params).join(' ')}` : key),

@@ -4,7 +4,7 @@
 import { type LedgerLine, effectiveLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
-import { mainLineOf } from '../../../../scoring/ledger/reconcile.ts'
+import { mainLineOf } from '../../../../scoring/ledger/mainLine.ts'
 import { parseResultsPenalty, parseResultsPoints, parseSeatList } from './cells.ts'
 import type { SheetDraft } from './sheetDraft.ts'
 import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'

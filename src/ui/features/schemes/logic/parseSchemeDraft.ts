@@ -2,10 +2,11 @@
 // club names. The club validates the values. Pure.
 
 import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
-import { normaliseTypedFraction, normaliseSignedFraction, tryParsePoints } from '../../../../scoring/points.ts'
+import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import { BEST_MOVE_HITS, isDeduction, type RangeDraft, type SchemeDraft } from './schemeDraft.ts'
+import { normaliseTypedFraction, normaliseSignedFraction } from '../../../../scoring/typedFraction.ts'
 
 export interface ParsedSchemeDraft {
   /** Omitted while a value cannot be parsed. */

@@ -1,6 +1,6 @@
 // Form values of a scheme. Every number is kept as text until `parseSchemeDraft` parses it. Pure.
 
-import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
+import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import {
@@ -11,8 +11,10 @@ import {
 } from '../../../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
 import { FORMULA_METRICS, type FormulaMetric } from '../../../../scoring/schemes/formula.ts'
-import { formatDisplayFraction, formatDisplayPoints } from '../../../../scoring/points.ts'
+import { formatDisplayPoints } from '../../../../scoring/points.ts'
 import { type TermDraft, termDraftsOf } from '../../../shared/formula/terms.ts'
+import { formatDisplayFraction } from '../../../../scoring/typedFraction.ts'
+import type { AwardKey } from '../../../../scoring/schemes/awardRules.ts'
 
 type DecimalMark = '.' | ','
 type Metric = SchemeValues['ranking'][number]

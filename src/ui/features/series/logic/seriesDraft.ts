@@ -3,16 +3,16 @@
 import type { RequestArgs } from '../../../../api/requestTypes.ts'
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { SeriesRecord } from '../../../../api/contract/seasons.ts'
-import {
-  formatDisplayFraction,
-  normaliseTypedFraction,
-  normaliseSignedFraction,
-  tryParsePoints,
-} from '../../../../scoring/points.ts'
+import { tryParsePoints } from '../../../../scoring/points.ts'
 import { MAX_SERIES_PARTS } from '../../../../scoring/standings/series.ts'
 import type { SeriesMetric } from '../../../../scoring/schemes/formula.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 import { type TermDraft, termDraftsOf } from '../../../shared/formula/terms.ts'
+import {
+  formatDisplayFraction,
+  normaliseTypedFraction,
+  normaliseSignedFraction,
+} from '../../../../scoring/typedFraction.ts'
 
 type SeriesRequest = Omit<RequestArgs<'series.set'>, 'series'>
 type Rules = NonNullable<SeriesRequest['rules']>

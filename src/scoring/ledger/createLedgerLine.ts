@@ -2,25 +2,22 @@
 // recipients; the outcome of the game decides who counts as winner and loser. Wins are never typed
 // (docs/spec/scoring.md §1).
 
-import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import {
   countingLines,
   isMainKind,
   isResultKind,
   type StoredLedgerLine,
-  type LedgerLine,
   type NewLedgerLine,
   type LedgerLineKind,
   linesOfSeat,
-  replacedIds,
-  effectiveLinesOfSeat,
   sumHundredths,
 } from '../ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { isHundredths, points } from '../points.ts'
 import { rangeRefusal, type Scheme } from '../schemes/scheme.ts'
-import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
 import { roleWins } from '../sides.ts'
+import type { LedgerSeat, LedgerGameFacts } from './ledgerGameFacts.ts'
 
 export type LedgerRefusalCode =
   | 'ledger/win-is-adjudicated'
@@ -139,109 +136,4 @@ function schemeRefusalOf(
   if (refusal.code === 'ledger/out-of-range')
     return { code: refusal.code, params: { min: refusal.range.min, max: refusal.range.max } }
   return { code: refusal.code, params: refusal.code === 'ledger/not-for-this-player' ? { who: refusal.who } : {} }
-}
-
-// The facts about a game that the ledger needs: seats with members and roles, the winner, removals and the best move.
-// Built from a replay or from a results sheet.
-export interface LedgerSeat {
-  readonly seat: number
-  readonly member: string
-  readonly role: Role
-  /** Left the game because of fouls or a disqualification. */
-  readonly removed: boolean
-}
-
-/** Seats that the first victim named as black. */
-export interface BestMove {
-  readonly seat: Seat
-  readonly named: readonly Seat[]
-}
-
-export interface LedgerGameFacts {
-  readonly seats: readonly LedgerSeat[]
-  readonly rules?: RulebookPin
-  /** The winner comes from a results sheet and was not adjudicated by the program. */
-  readonly isAsserted: boolean
-  /** `undefined` while the game is in progress. */
-  readonly winner?: Winner
-  readonly bestMove?: BestMove
-}
-
-// The ledger for display. Each line is marked with whether it counts and whether the scheme would accept it now.
-export function viewLedger(
-  ledger: readonly StoredLedgerLine[],
-  table: LedgerGameFacts,
-  scheme: Scheme,
-): readonly LedgerLine[] {
-  const replaced = replacedIds(ledger)
-  return ledger.map((line) => ({
-    ...line,
-    counts: !replaced.has(line.id),
-    inRange: refusalOfLedgerLine(line, table, scheme) === undefined,
-  }))
-}
-
-/**
- * Sums of a seat's counting lines by kind, as standings read them. Lines that were taken back leave no entry; a win
- * worth nothing leaves 0.
- */
-export function sumsOfSeat(
-  ledger: readonly StoredLedgerLine[],
-  seat: number,
-  hasWon = false,
-): Readonly<Partial<Record<LedgerLineKind, number>>> {
-  const sums: Partial<Record<LedgerLineKind, number>> = {}
-  for (const { kind, hundredths } of effectiveLinesOfSeat(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
-  if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
-  return sums
-}
-
-// Checks that lines from any source form a valid ledger. Each line has its own id and a seat at the table. A replaced
-// line must be an earlier one of the same kind and seat that nothing else replaces. Each player has at most one
-// counting main line, and there are no compensation lines.
-export interface LedgerFault {
-  /** Index of the line, from 0. */
-  readonly index: number
-  readonly field?: 'seat' | 'id' | 'kind' | 'replaces'
-  readonly rejection: Rejection
-}
-
-export function ledgerFault(lines: readonly StoredLedgerLine[], seats: number): LedgerFault | undefined {
-  const seen = new Set<string>()
-  const free = new Map<string, StoredLedgerLine>()
-  for (const [index, line] of lines.entries()) {
-    const { id, seat, kind, replaces } = line
-    const fault = (field: LedgerFault['field'], code: string, params: Rejection['params'] = {}): LedgerFault => ({
-      index,
-      ...(field ? { field } : {}),
-      rejection: { code, params },
-    })
-    if (!Number.isInteger(seat) || seat < 1 || seat > seats) return fault('seat', 'ledger/no-such-seat', { seat })
-    if (seen.has(id)) return fault('id', 'record/repeated-id')
-    if (kind === 'compensation') return fault('kind', 'ledger/kind-is-computed', { seat, kind })
-    if (replaces !== undefined) {
-      const before = free.get(replaces)
-      if (!before) return fault('replaces', 'ledger/no-such-line', { line: replaces })
-      const isAlike = before.kind === kind || (isMainKind(before.kind) && isMainKind(kind))
-      if (before.seat !== seat || !isAlike)
-        return fault('replaces', 'ledger/replaces-other-line', { seat: before.seat, kind: before.kind })
-      free.delete(replaces)
-    }
-    seen.add(id)
-    free.set(id, line)
-  }
-  const mains = new Map<number, LedgerLineKind>()
-  for (const line of countingLines(lines)) {
-    const { seat, kind } = line
-    if (!isMainKind(kind)) continue
-    const existing = mains.get(seat)
-    if (existing !== undefined)
-      return {
-        index: lines.indexOf(line),
-        field: 'kind',
-        rejection: { code: 'ledger/main-line-exists', params: { seat, kind, existing } },
-      }
-    mains.set(seat, kind)
-  }
-  return undefined
 }

@@ -1,0 +1,34 @@
+// The one main line of a seat: the result, or the exclusion that replaces it (docs/spec/scoring.md §1). The ledger,
+// results sheets and the results screen use this function.
+
+import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { ExclusionKind, MainKind } from '../ledgerLine.ts'
+import { NO_POINTS, type Points } from '../points.ts'
+import { resultPoints, type ResultValues } from '../schemes/resultValue.ts'
+import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
+import { roleWins } from '../sides.ts'
+
+interface MainLine {
+  readonly kind: MainKind
+  readonly hundredths: Points
+}
+
+/**
+ * `undefined` for a loss or a draw to which the scheme gives no points. `instead` applies whoever won; if the scheme
+ * has no value for it, it is worth 0.
+ */
+export function mainLineOf(
+  role: Role,
+  winner: Winner | 'none' | undefined,
+  instead: ExclusionKind | undefined,
+  scheme: Pick<Scheme, 'ranges'> & ResultValues,
+  rules?: RulebookPin,
+): MainLine | undefined {
+  if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
+  if (winner === undefined || winner === 'none') return undefined
+  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
+  const kind = winner === 'draw' ? 'draw' : 'loss'
+  const hundredths = resultPoints(scheme, kind, role)
+  return hundredths === 0 ? undefined : { kind, hundredths }
+}

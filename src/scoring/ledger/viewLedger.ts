@@ -1,0 +1,42 @@
+// The ledger for display. Each line is marked with whether it counts and whether the scheme would accept it now.
+
+import {
+  countingLines,
+  type StoredLedgerLine,
+  type LedgerLine,
+  type LedgerLineKind,
+  linesOfSeat,
+  replacedIds,
+  effectiveLinesOfSeat,
+} from '../ledgerLine.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import { refusalOfLedgerLine } from './createLedgerLine.ts'
+import type { LedgerGameFacts } from './ledgerGameFacts.ts'
+
+export function viewLedger(
+  ledger: readonly StoredLedgerLine[],
+  table: LedgerGameFacts,
+  scheme: Scheme,
+): readonly LedgerLine[] {
+  const replaced = replacedIds(ledger)
+  return ledger.map((line) => ({
+    ...line,
+    counts: !replaced.has(line.id),
+    inRange: refusalOfLedgerLine(line, table, scheme) === undefined,
+  }))
+}
+
+/**
+ * Sums of a seat's counting lines by kind, as standings read them. Lines that were taken back leave no entry; a win
+ * worth nothing leaves 0.
+ */
+export function sumsOfSeat(
+  ledger: readonly StoredLedgerLine[],
+  seat: number,
+  hasWon = false,
+): Readonly<Partial<Record<LedgerLineKind, number>>> {
+  const sums: Partial<Record<LedgerLineKind, number>> = {}
+  for (const { kind, hundredths } of effectiveLinesOfSeat(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
+  if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
+  return sums
+}

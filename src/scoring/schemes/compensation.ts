@@ -1,0 +1,62 @@
+// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Exact.
+// Source: docs/spec/scoring.md §2 and §3.
+
+import { fraction, type Fraction, minimum, multiply, roundHalfUp, ZERO } from '../../rules/fraction.ts'
+import type { Points } from '../points.ts'
+
+interface CompensationByRounds {
+  /** Maximum points in one game. */
+  readonly cap: Points
+  /** Share of the stage's rounds at which the cap is reached. */
+  readonly share: Fraction
+}
+
+/** min(cap, factor · times as first victim / own games in the stage). */
+interface CompensationByGames {
+  readonly cap: Points
+  /** In points. */
+  readonly factor: Fraction
+  /**
+   * `each-game`: in every game of the stage in which the player was the first victim as a red player and red lost.
+   * `once`: one payment for the whole stage.
+   */
+  readonly paid: 'each-game' | 'once'
+}
+
+export type Compensation = CompensationByRounds | CompensationByGames
+
+/** Counts of a player in a stage. */
+export interface VictimCount {
+  /** Scheduled rounds of the stage. */
+  readonly rounds: number
+  /** The player's own games in the stage. */
+  readonly games: number
+  /** Number of times as first victim in the stage. */
+  readonly times: number
+}
+
+export function isCompensationPaidOnce(compensation: Compensation | undefined): boolean {
+  return compensation !== undefined && 'factor' in compensation && compensation.paid === 'once'
+}
+
+/**
+ * The divisor B: the number of times as first victim that earns the whole cap, round-half-up(share · rounds), or the
+ * player's own games.
+ */
+export function compensationBase(
+  compensation: Compensation,
+  { rounds, games }: Pick<VictimCount, 'rounds' | 'games'>,
+): number {
+  return 'factor' in compensation ? games : roundHalfUp(multiply(compensation.share, fraction(rounds)))
+}
+
+/** Amount of one payment, in hundredths. */
+export function compensationPerPayment(compensation: Compensation | undefined, count: VictimCount): Fraction {
+  if (!compensation || count.times === 0) return ZERO
+  const { cap } = compensation
+  const base = compensationBase(compensation, count)
+  // For a single round, the base may round to 0. The first time as first victim then already earns the cap.
+  if (base === 0) return fraction(cap)
+  const whole = 'factor' in compensation ? multiply(compensation.factor, fraction(100)) : fraction(cap)
+  return minimum(fraction(cap), multiply(whole, fraction(count.times, base)))
+}

@@ -1,0 +1,37 @@
+// Additions of the season's standings to one game's own lines: the compensation of its first victim and the weight of
+// its stage. The ledger form uses them to show the total of the standings.
+
+import { fractionText } from '../../rules/fraction.ts'
+import type { ScoredSeason } from '../scoredSeason.ts'
+import { gamesInScope } from '../season.ts'
+import { stageLedger } from './stageLedger.ts'
+import { type RoundedPoints, roundPoints } from './seasonLedger.ts'
+import { scoredGame } from '../scoredGame.ts'
+
+export interface GameCompensation {
+  /** Weight of every line of the game in the standings, for example `13/10`. */
+  readonly weight: string
+  /**
+   * `points` are before the weight. `times` is how often the player was the first victim in the stage, and `base` the
+   * number for the full amount.
+   */
+  readonly seats: readonly {
+    readonly seat: number
+    readonly points: RoundedPoints
+    readonly times: number
+    readonly base: number
+    /** Set if `base` is the number of the player's own games. */
+    readonly of?: 'games'
+  }[]
+}
+
+export function gameCompensation(data: ScoredSeason, game: string): GameCompensation {
+  const row = gamesInScope(data, {}).find(({ id }) => id === game)
+  const isFinal = row !== undefined && scoredGame(row, data.plan).final
+  return {
+    weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
+    seats: stageLedger(data, new Map(), {})
+      .filter((line) => line.game === game)
+      .flatMap(({ seat, points, params }) => (params ? [{ seat, points: roundPoints(points), ...params }] : [])),
+  }
+}
