@@ -59,8 +59,18 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     seating.value = planned.people.map(({ member }, i) => ({ immune: false, ...seating.value[i], member }))
   }
 
-  const parts = { seating, byHand, chairs, isArranged, present, waiting, standingJudge }
-  return { ...parts, isSeated, arrange, follow }
+  return {
+    seating,
+    byHand,
+    chairs,
+    isArranged,
+    present,
+    waiting,
+    standingJudge,
+    isSeated,
+    arrange,
+    follow,
+  }
 }
 
 export type Chairs = ReturnType<typeof useChairs>
