@@ -12,8 +12,11 @@ test('there are at least 40 planted faults, all different', () => {
   expect(new Set(faults.map(({ fault }) => fault)).size).toBe(faults.length)
 })
 
-test.each(faults.map((planted) => [planted.fault, planted] as const))('this fault fits the current code in one place: %s', (_, { file, from, to }) => {
-  const code = readFileSync(resolve(import.meta.dirname, '../../src', file), 'utf8')
-  expect(code.split(from)).toHaveLength(2)
-  expect(to).not.toBe(from)
-})
+test.each(faults.map((planted) => [planted.fault, planted] as const))(
+  'this fault fits the current code in one place: %s',
+  (_, { file, from, to }) => {
+    const code = readFileSync(resolve(import.meta.dirname, '../../src', file), 'utf8')
+    expect(code.split(from)).toHaveLength(2)
+    expect(to).not.toBe(from)
+  },
+)

@@ -165,7 +165,10 @@ export const SECTIONS: readonly Section[] = [
           }
         },
       ],
-      ['the rules know neither sockets nor HTTP', tested('architecture/layering', 'applies the same rules to imports of types')],
+      [
+        'the rules know neither sockets nor HTTP',
+        tested('architecture/layering', 'applies the same rules to imports of types'),
+      ],
     ],
   },
   {

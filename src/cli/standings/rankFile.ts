@@ -1,7 +1,7 @@
 // Ranks the games of a file for the command line. The kind of file is recognised from its content.
 
 import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
-import type { TeamRow } from '../../scoring/standings/teams.ts'
+import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { readGamesFile } from '../input.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { valueOrThrow } from '../sentences/refusal.ts'

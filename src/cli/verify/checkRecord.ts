@@ -11,7 +11,6 @@ import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Fault } from '../sentences/fault.ts'
 import { checkLog, withLocation, type Verification } from './verification.ts'
-import { recordedLedgerTable } from '../../files/records/recordedOutcome.ts'
 
 export function checkRecord(text: string): Verification {
   const { record, fault } = parseRecord(text)

@@ -15,7 +15,6 @@ import { GENERATOR_NAMES } from '../../../rules/random.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueText } from '../contract.ts'
 import { parseJsonAs } from '../../../store/parseJson.ts'
-import { escapeFormulas } from '../../../files/tables/escapeFormulas.ts'
 
 const MAX_COUNT_IN_FILE = 1_000_000
 const MAX_POLICIES_IN_FILE = 20

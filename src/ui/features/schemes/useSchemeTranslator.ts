@@ -1,6 +1,6 @@
 // Texts and number formats for schemes in the language of the screen.
 
-import { formatDisplayFraction } from '../../../scoring/points.ts'
+import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 import { tUnchecked } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
 import { gamePhrase } from '../../kit/phrases.ts'

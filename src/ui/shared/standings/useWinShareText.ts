@@ -1,7 +1,7 @@
 // Text next to a share of a player's games: the counted games, the interval of the share, and the share that pure
 // chance would give with the same cards.
 
-import type { WinShare } from '../../../scoring/standings/standingRow.ts'
+import type { WinShare } from '../../../scoring/standings/winShare.ts'
 import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
 import { t } from '../../kit/i18n/setup.ts'
 

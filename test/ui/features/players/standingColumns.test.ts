@@ -5,6 +5,7 @@ import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
+import { winShare } from '../../../../src/scoring/standings/winShare.ts'
 import { te } from '../../../../src/ui/kit/i18n/setup.ts'
 import {
   clubsOf,

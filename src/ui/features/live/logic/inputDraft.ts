@@ -3,7 +3,7 @@
 
 import type { AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
-import { momentOf } from '../../../../rules/log.ts'
+import { momentOf } from '../../../../rules/moment.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Rejection, Result, Seat } from '../../../../rules/vocabulary.ts'
 

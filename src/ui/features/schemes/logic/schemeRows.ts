@@ -4,7 +4,8 @@ import type { Role } from '../../../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../../../scoring/ledgerLine.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import { formulaText } from '../../../../scoring/schemes/formula.ts'
-import { type KindRange, DEFAULT_AWARDS } from '../../../../scoring/schemes/scheme.ts'
+import { type KindRange } from '../../../../scoring/schemes/scheme.ts'
+import { DEFAULT_AWARDS } from '../../../../scoring/schemes/awardRules.ts'
 
 export interface SchemeTranslator {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
