@@ -87,7 +87,7 @@ test('comments name files that are there', () => {
 })
 
 test.each([
-  ['a file that is nowhere', '// Plays the notes of tones.ts.'],
+  ['a file that is nowhere', '// Plays the notes of melody.ts.'],
   ['a file of another layer without its path', '/** The keys (signing/keys.ts). */'],
   ['a file that has moved', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
 ])('a comment that names %s is found', (_, comment) =>
