@@ -87,7 +87,7 @@ test('comments name only existing files', () => {
 })
 
 test.each([
-  ['a missing file', '// Plays the notes of tones.ts.'],
+  ['a missing file', '// Plays the notes of melody.ts.'],
   ['a file of another layer without its path', '/** The keys (signing/keys.ts). */'],
   ['a moved file', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
 ])('the check reports a comment that names %s', (_, comment) =>
