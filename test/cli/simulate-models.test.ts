@@ -125,7 +125,7 @@ test('a run of only void games prints the reasons, has no win rate, and exits wi
   expect(ran.stdout).not.toMatch(/100\.00 %/)
   expect(ran.stdout).toContain('void: 2 of 2 games')
   expect(ran.stderr).toContain('game 1, llm: the endpoint rejected the key (llm/unauthorised)')
-  expect(ran.stderr).toContain('game 2, llm: the model could not be reached three times running')
+  expect(ran.stderr).toContain('game 2, llm: the model could not be reached three times in a row')
   expect(ran.stderr).toContain('(simulate/all-void)')
   const records = readFileSync(out, 'utf8').trimEnd().split('\n').map(parseRecord)
   expect(records.map((each) => ('record' in each ? each.record?.void : each))).toEqual([true, true])
