@@ -45,13 +45,13 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'game/', 'GameRated', { stars: 5 }),
     )
-    await app.window.getByRole('status').filter({ hasText: 'Tables made of entries' }).waitFor()
+    await app.window.getByRole('status').filter({ hasText: 'Tables with entries that this version cannot read' }).waitFor()
     await picture(app.window, `newer-game-home-en-${name}`)
     await new Home(app.window).shown()
     await new Shell(app.window).place('season').click()
     await expect.poll(() => app.window.url()).toContain('#/season')
     await app.window.getByRole('heading', { level: 1 }).waitFor()
-    await app.window.getByRole('alert').filter({ hasText: 'newer Consigliere' }).waitFor()
+    await app.window.getByRole('alert').filter({ hasText: 'A newer version of Consigliere' }).waitFor()
     await picture(app.window, `newer-season-en-${name}`)
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })

@@ -77,10 +77,10 @@ function removeStore(path: string): void {
 /** Each change to the files between two starts, and the report of the second start. */
 const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => void; readonly says: RegExp }>> = {
   nothing: { does: () => {}, says: /^$/ },
-  'the store is deleted': { does: removeStore, says: /missing from the store, restored from its journal/ },
+  'the store is deleted': { does: removeStore, says: /missing entries restored to the store from its journal/ },
   'the journal is deleted': {
     does: (path) => rmSync(`${path}.journal`, { recursive: true }),
-    says: /the journal was missing or damaged[^]*missing from the journal, added from the store/,
+    says: /the journal was missing or damaged[^]*missing entries added to the journal from the store/,
   },
   'a line of the journal is damaged': {
     does(path) {
@@ -95,7 +95,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
       db.exec(`UPDATE events SET body = replace(body, 'Vera', 'Vira')`)
       db.close()
     },
-    says: /missing from the store, restored from its journal/,
+    says: /missing entries restored to the store from its journal/,
   },
   'a text of the store is not UTF-8': {
     does(path) {
@@ -103,7 +103,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
       db.exec(`UPDATE events SET body = CAST(x'FF' || CAST(body AS BLOB) AS TEXT) WHERE version = 2`)
       db.close()
     },
-    says: /missing from the store, restored from its journal/,
+    says: /missing entries restored to the store from its journal/,
   },
 }
 

@@ -19,6 +19,6 @@ test('serve names a database that refuses the connection as the cause', async ()
   await expect(opening).rejects.toMatchObject({
     code: 'postgres/not-opened',
     place: `postgres://127.0.0.1:${port}/club`,
-    message: expect.stringMatching(/^cannot open the database \(.*ECONNREFUSED.*PostgreSQL runs/) as unknown,
+    message: expect.stringMatching(/^cannot open the database \(.*ECONNREFUSED.*PostgreSQL is running/) as unknown,
   })
 })

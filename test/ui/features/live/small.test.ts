@@ -167,7 +167,7 @@ describe('cue', () => {
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
       { text: 'The Mistress is asleep.', isMain: false },
-      { text: 'The mafia wakes up and names one number, the Don decides.', isMain: true },
+      { text: 'The mafia wakes up and names one number; the Don decides.', isMain: true },
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'ru')[0]?.text).toBe('Любовница засыпает.')
   })
