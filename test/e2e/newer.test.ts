@@ -45,7 +45,10 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'game/', 'GameRated', { stars: 5 }),
     )
-    await app.window.getByRole('status').filter({ hasText: 'Tables with entries that this version cannot read' }).waitFor()
+    await app.window
+      .getByRole('status')
+      .filter({ hasText: 'Tables with entries that this version cannot read' })
+      .waitFor()
     await picture(app.window, `newer-game-home-en-${name}`)
     await new Home(app.window).shown()
     await new Shell(app.window).place('season').click()
