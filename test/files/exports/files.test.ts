@@ -211,7 +211,7 @@ describe('the exported table', () => {
       'Judge',
       'finished',
       'Red team wins',
-      'Taken from the results sheet.',
+      'As on the results sheet.',
       '1',
       '8 9 2',
       'P1',
