@@ -57,8 +57,8 @@ inBrowser('players', (test) => {
     const awards = await players.awards()
     expect(awards.map((award) => award.split('\n')[0]?.toLowerCase())).toEqual([
       'most valuable player',
-      'best red',
-      'best black',
+      'best red player',
+      'best black player',
       'best don',
       'best sheriff',
     ])
