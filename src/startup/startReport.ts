@@ -79,7 +79,10 @@ async function knownTitles(
     ),
   )
 
-  /** Reads a stream from the store or, if the store does not have it, as much of it as the journal has. */
+  /**
+   * Reads a stream from the store or, if the store does not have it or cannot read it, as much of it as the journal
+   * has.
+   */
   async function readable(stream: string): Promise<readonly Envelope[]> {
     const read = await store.read(stream)
     if (read.ok && read.value.length > 0) return read.value

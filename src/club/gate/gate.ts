@@ -278,7 +278,7 @@ export class Gate {
 
   /**
    * Judges a game together with its ledger. A fault in one of them is reported for both, because they are one unit.
-   * `judged` contains the valid games of the same message.
+   * `judged` contains the valid games of the same message that were judged before this one.
    */
   async #judgeUnit(
     id: string,

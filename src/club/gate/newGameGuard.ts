@@ -25,7 +25,7 @@ export class NewGameGuard {
 
   /**
    * `judged` is the game including all its incoming events, so that a game which they make void does not occupy a
-   * table. `before` contains the valid games of the same message.
+   * table. `before` contains the valid games of the same message that were judged before this one.
    */
   async incomingGameFault(
     judged: JudgedGame,

@@ -59,8 +59,8 @@ export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork
 }
 
 /**
- * Whether the difference between two names is more likely a typo than a different name. Within one list, names that
- * differ in one letter often belong to different people: Dasha and Masha, Boris and Doris.
+ * Whether the difference between two similar names is more likely a typo than a different name. Within one list, names
+ * that differ in the first letter often belong to different people: Dasha and Masha, Boris and Doris.
  */
 export function isLikelyTypo(name: string, other: string): boolean {
   const [a, b] = [shapeOf(name), shapeOf(other)]
@@ -77,7 +77,10 @@ interface NameShape {
    * Like `look`, with the words in every order, or only in the original and the alphabetical order if there are many.
    */
   readonly orders: readonly string[]
-  /** Transliteration of the name to one alphabet. `spellings` has the same for every order of the words. */
+  /**
+   * Transliteration of the name to one alphabet. `spellings` has the same for the orders of the words that `orders`
+   * has.
+   */
   readonly spelling: string
   readonly spellings: readonly string[]
   readonly figures: string

@@ -179,8 +179,8 @@ async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Pro
 }
 
 /**
- * `false` while the club is connected to a hub, after a device asked to join it, and after a hub has countersigned. A
- * club restored from another computer's backup is not shared with that computer.
+ * `false` while the club is joined to a hub, once a token for another device has been made here, and after a hub has
+ * countersigned. A club restored from another computer's backup is not shared with that computer.
  */
 async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   if (store.hubVocabulary !== undefined) return ok(false)

@@ -76,7 +76,7 @@ export function createStageImporter(plan: Plan, file: readonly Pick<PreviewedGam
       lineups.set(stage, lineup)
       for (const { member } of players) lineup.add(member)
     },
-    /** Events for the current plan. `undefined` if someone has created or removed one of the stages since. */
+    /** Events for the current plan. `undefined` if someone has created, renamed or removed one of the stages since. */
     events({ plan: now, rows }: StageData): readonly PlanEvent[] | undefined {
       const changes: PlanEvent[] = []
       for (const draft of drafts.values()) {

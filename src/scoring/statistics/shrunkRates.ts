@@ -1,6 +1,7 @@
-// Rates of many players, shrunk towards their common mean (empirical Bayes). Each rate is expressed as its distance
-// from chance. The variance between players beyond luck is estimated from all of them (DerSimonian and Laird 1986), and
-// a rate from few games is trusted accordingly. If luck explains everything, all distances become equal.
+// Rates of many players, shrunk towards their common mean (empirical Bayes). What is shrunk is the distance of each
+// rate from chance. The variance between players beyond luck is estimated from all players with trials (DerSimonian and
+// Laird 1986), and a rate from few games is trusted accordingly. If luck explains everything, all distances become
+// equal.
 
 export interface TrialCounts {
   readonly hits: number

@@ -73,7 +73,7 @@ export class SyncStatusTracker {
   }
 
   /**
-   * Whether the device has been joined since the program started. After that, it cannot have been restored from an
+   * Whether the device has been joined since this store was opened. After that, it cannot have been restored from an
    * older backup.
    */
   get wasJoined(): boolean {
