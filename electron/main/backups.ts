@@ -44,14 +44,11 @@ export function createDesktopBackups(
     }
   }
 
-  /** A choice waits for it. Otherwise a slow read would replace the folder that was just chosen. */
-  const restored = readFile(folderFile, 'utf8')
+  void readFile(folderFile, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)).folder)
     // If the file is missing or unreadable, no folder was chosen.
     .catch(() => defaultFolder)
-    .then((folder) => {
-      if (folder !== null) void backups.use(backupFolder(folder))
-    })
+    .then((folder) => (folder === null ? undefined : backups.resume(backupFolder(folder))))
 
   return {
     status: backups.status,
@@ -59,14 +56,12 @@ export function createDesktopBackups(
     onChange: backups.onChange,
     end: backups.end,
     async choose(folder) {
-      await restored
       const kept = await remember(folder)
       if (!kept.ok) return kept
       void backups.use(backupFolder(folder))
       return { ok: true, data: await backups.make() }
     },
     async leave() {
-      await restored
       const kept = await remember(null)
       return kept.ok ? { ok: true, data: backups.leave() } : kept
     },

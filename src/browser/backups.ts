@@ -60,7 +60,7 @@ export function createBrowserBackups(
   const opened = requestFolders('readonly', (folders) => folders.get(FOLDER_HANDLE_KEY))
     .then(async (handle) => {
       if (handle === undefined) return
-      if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
+      if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.resume(folderOf(handle))
       else backups.blocked(handle.name, { code: 'backups/ask-again', params: { place: handle.name } })
     })
     // If a browser cannot store handles, it is treated as having no chosen folder.

@@ -60,11 +60,16 @@ export interface Backups {
    * soon, otherwise after the next change.
    */
   use(folder: BackupFolder): Promise<BackupStatus>
+  /** Like `use`, for the folder that the host remembers. Does nothing if a folder was chosen or left since the start. */
+  resume(folder: BackupFolder): Promise<BackupStatus>
   /** Makes a backup at once. A scheduled one is then no longer needed. */
   make(): Promise<BackupStatus>
   /** Stops making backups. Those in the folder stay. */
   leave(): BackupStatus
-  /** Reports that the folder cannot be used, for a reason that the host knows. */
+  /**
+   * Reports that the remembered folder cannot be used, for a reason that the host knows. Does nothing if a folder was
+   * chosen or left since the start.
+   */
   blocked(place: string, fault: ApiError): BackupStatus
   onChange(listener: (status: BackupStatus) => void): () => void
   /** Resolves when no backup is being made. */
@@ -79,6 +84,8 @@ class FolderBackups implements Backups {
   readonly #queue = createQueue()
   readonly #ending = new AbortController()
   #folder: BackupFolder | undefined
+  /** Whether a folder was chosen or left since the start. What the host remembers is then outdated. */
+  #isDecided = false
   #status = NO_BACKUPS_STATUS
   #due: { readonly soon: boolean; readonly cancel: () => void } | undefined
 
@@ -113,6 +120,7 @@ class FolderBackups implements Backups {
   readonly status: Backups['status'] = () => this.#status
 
   readonly use: Backups['use'] = (chosen) => {
+    this.#isDecided = true
     this.#folder = chosen
     return this.#queue(async () => {
       await this.#look(chosen)
@@ -120,7 +128,10 @@ class FolderBackups implements Backups {
     })
   }
 
+  readonly resume: Backups['resume'] = async (remembered) => (this.#isDecided ? this.#status : this.use(remembered))
+
   readonly leave: Backups['leave'] = () => {
+    this.#isDecided = true
     this.#due?.cancel()
     this.#due = undefined
     this.#folder = undefined
@@ -128,6 +139,7 @@ class FolderBackups implements Backups {
   }
 
   readonly blocked: Backups['blocked'] = (place, fault) => {
+    if (this.#isDecided) return this.#status
     this.#folder = undefined
     return this.#setStatus({ place, last: null, fault })
   }

@@ -313,6 +313,21 @@ test('a backup goes into the folder that was chosen last', async () => {
   expect([first.files.size, second.files.size]).toEqual([0, 1])
 })
 
+test.each<[string, () => unknown, string | null]>([
+  ['a folder was chosen', () => backups.use(new Folder('/chosen')), '/chosen'],
+  ['the folder was left', () => backups.leave(), null],
+])('the remembered folder is ignored if %s before the host found it', async (_, decide, place) => {
+  await decide()
+  await backups.resume(new Folder('/remembered'))
+  expect(backups.status().place).toBe(place)
+  backups.blocked('/remembered', { code: 'backups/ask-again', params: { place: '/remembered' } })
+  expect(backups.status()).toMatchObject({ place, fault: null })
+})
+
+test('the remembered folder is used if nothing was chosen before', async () => {
+  expect((await backups.resume(new Folder('/remembered'))).place).toBe('/remembered')
+})
+
 test.each([
   ['a year ahead', 365 * 24 * 60],
   ['a year behind', -365 * 24 * 60],
