@@ -5,8 +5,7 @@
 import { parseJsonIfValid } from '../store/parseJson.ts'
 import { type ClientChannel, connectChannel } from './channel.ts'
 import { ALL_READ_KEYS, refusal } from './contract/apiResult.ts'
-import type { ConnectionOptions } from './reconnectingSocket.ts'
-import { ReconnectingSocket } from './reconnectingSocket.ts'
+import { type ConnectionOptions, ReconnectingSocket } from './reconnectingSocket.ts'
 import type { PushName, Pushes } from './requestTypes.ts'
 import type { Push } from './service.ts'
 

@@ -16,11 +16,10 @@ import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
+import { fingerprintOf, addDeviceId } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
-import { addDeviceId } from '../../src/store/sync/deviceId.ts'
 import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
 const WANTED = 10_000

@@ -4,8 +4,7 @@
 import { expect, test } from 'vitest'
 import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { openMemoryJournal } from '../store/journal/opened.ts'
-import { openJournaledStore } from '../store/journal/opened.ts'
+import { openMemoryJournal, openJournaledStore } from '../store/journal/opened.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { events, good } from '../store/adapters/subject.ts'
 

@@ -3,8 +3,7 @@
 
 import { extname } from 'node:path'
 import { type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
-import { singlePageForm } from '../../papers/documents/rulesForms.ts'
-import type { RulesForm } from '../../papers/documents/rulesForms.ts'
+import { singlePageForm, type RulesForm } from '../../papers/documents/rulesForms.ts'
 import { renderRuleSheetsMarkdown } from '../../papers/documents/renderMarkdown.ts'
 import { renderRules } from '../../papers/documents/renderRules.ts'
 import { ruleSheet } from '../../papers/documents/ruleSheet.ts'

@@ -4,8 +4,15 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
-import { type ClubEvent, type HidingRule, isPersonEvent, type MemberAdded, type PersonEvent } from './clubEvents.ts'
-import type { SeasonOpened, Stamp } from './clubEvents.ts'
+import {
+  type ClubEvent,
+  type HidingRule,
+  isPersonEvent,
+  type MemberAdded,
+  type PersonEvent,
+  type SeasonOpened,
+  type Stamp,
+} from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
 import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'

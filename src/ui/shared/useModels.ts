@@ -3,8 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../api/contract/apiResult.ts'
-import type { ModelList } from '../../api/lab/contract.ts'
-import type { ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
+import type { ModelList, ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
 import { useHost } from '../kit/host.ts'
 import { useHostLab } from './useHostLab.ts'
 

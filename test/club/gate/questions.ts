@@ -4,8 +4,7 @@
 import type { z } from 'zod'
 import type { Club } from '../../../src/application/club.ts'
 import { declaredRequests } from '../../../src/application/requests.ts'
-import type { Drawing } from '../../generators/values.ts'
-import { valueOf } from '../../generators/values.ts'
+import { type Drawing, valueOf } from '../../generators/values.ts'
 
 export interface Question {
   readonly name: string

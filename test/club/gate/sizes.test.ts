@@ -3,9 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOversized } from '../../../src/club/gate/faults.ts'
-import { MAX_LOG_CHANGES } from '../../../src/club/model/gameLimits.ts'
+import { MAX_LOG_CHANGES, MAX_OTHER_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
 import { judgeGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
-import { MAX_OTHER_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
 import {
   newLogItemEvent,
   newGameOpenedEvent,

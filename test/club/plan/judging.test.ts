@@ -3,11 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
-import { setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
+import { setPairs, type PlanData, addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
 import { planView } from '../../../src/club/plan/view.ts'
 import { judgedTables, assignJudge } from '../../../src/club/plan/judging.ts'
 import { stageSeating } from '../../../src/club/plan/stageSeating.ts'
-import { addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
 import { judgeNameAt, stageWithJudgeNames, resolveJudges } from '../../../src/club/model/judging.ts'
 import { memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'

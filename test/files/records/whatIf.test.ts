@@ -2,8 +2,7 @@
 // longer fit. Under the game's own rules nothing diverges.
 
 import { describe, expect, test } from 'vitest'
-import type { GameRecord } from '../../../src/files/records/record.ts'
-import { RECORD_FORMAT, RECORD_VERSION } from '../../../src/files/records/record.ts'
+import { type GameRecord, RECORD_FORMAT, RECORD_VERSION } from '../../../src/files/records/record.ts'
 import { compareWhatIf } from '../../../src/files/records/whatIf.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'

@@ -3,8 +3,7 @@
 // with poppler's pdftoppm if it is installed.
 
 import { spawnSync } from 'node:child_process'
-import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'

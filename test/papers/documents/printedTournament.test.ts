@@ -2,8 +2,7 @@
 // whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with the
 // fonts of the program, as in the app, because system fonts have different widths.
 
-import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'

@@ -1,10 +1,9 @@
 // Ledger of a season (docs/spec/scoring.md §1 and §2): every total in the standings is exactly the sum of its lines,
 // including computed ones.
 
-import { createSeasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData, type SeasonData } from '../../../src/club/model/seasonData.ts'
 import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
 import { gamesInScope, seasonStandings } from '../../../src/scoring/season.ts'
-import type { SeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'

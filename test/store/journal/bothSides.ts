@@ -2,10 +2,9 @@
 
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
-import { openMemoryJournal } from './opened.ts'
+import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
-import { openJournaledStore } from './opened.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 

@@ -3,8 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
-import { openMemoryJournal } from './opened.ts'
-import { openJournaledStore } from './opened.ts'
+import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'

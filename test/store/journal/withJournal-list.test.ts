@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
-import { openMemoryJournal } from './opened.ts'
-import { openJournaledStore } from './opened.ts'
+import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { events, good } from '../adapters/subject.ts'

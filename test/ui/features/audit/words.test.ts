@@ -10,10 +10,9 @@ import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { hasWords } from '../../kit/hasWords.ts'
 import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
 import { AUDIT_FILTERS, searchText } from '../../../../src/ui/features/audit/logic/auditFilters.ts'
-import { sortShifts } from '../../../../src/ui/game/effects/shiftText.ts'
+import { sortShifts, shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftText.ts'
 import { describeFix, ledgerReason, correctionReasonText } from '../../../../src/i18n/reasons.ts'
 import { factTexts, isDoneByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
-import { shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftText.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
 const words: AuditTranslator = {

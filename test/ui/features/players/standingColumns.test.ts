@@ -1,10 +1,9 @@
 // Standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
 
 import { describe, expect, it } from 'vitest'
-import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
+import { type MetricInfo, COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
-import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import { winShare } from '../../../../src/scoring/standings/winShare.ts'
 import { te } from '../../../../src/ui/kit/i18n/setup.ts'
 import {

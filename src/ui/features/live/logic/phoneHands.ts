@@ -2,8 +2,7 @@
 // the judge's draft. Pure.
 
 import type { HandsCall } from '../../../../api/phones.ts'
-import type { GameState } from '../../../../rules/state.ts'
-import { livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
+import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 

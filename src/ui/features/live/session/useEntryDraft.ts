@@ -2,8 +2,7 @@
 // The engine computes each entry once, because `client.preview` caches its last result.
 
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import type { GameState } from '../../../../rules/state.ts'
-import { isAlive } from '../../../../rules/state.ts'
+import { type GameState, isAlive } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { seatComparison, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
 import { countResumedEntries } from '../logic/fix.ts'

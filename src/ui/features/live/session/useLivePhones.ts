@@ -3,8 +3,7 @@
 
 import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
 import type { HandsCall, PhonesView, SeatPhone } from '../../../../api/phones.ts'
-import type { Seat } from '../../../../rules/vocabulary.ts'
-import { seat as asSeat } from '../../../../rules/vocabulary.ts'
+import { type Seat, seat as asSeat } from '../../../../rules/vocabulary.ts'
 import { formatClock } from '../../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../../game/table/seatView.ts'
 import { useChannel } from '../../../kit/host.ts'
