@@ -55,7 +55,10 @@ export class DeviceProcesses {
     this.#runs.delete(laptop)
   }
 
-  /** Processes with this identity that ran at the same time as another one. */
+  /**
+   * Processes with this identity that are not silent and ran at the same time as another one for at least
+   * `MIN_OVERLAP_MS`.
+   */
   #overlapping(laptop: string): readonly (readonly [session: string, run: DeviceProcess])[] {
     const now = this.#now()
     const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE_LIMIT_MS)

@@ -72,8 +72,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds, because it leaves fewer pairs that never meet than difference
- * arrays do.
+ * Returns the construction if it has enough rounds, because it never leaves more pairs that never meet than difference
+ * arrays do. With one or two tables its rounds may be repeated, so it always has enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)

@@ -187,7 +187,8 @@ function shotLines(
 }
 
 /**
- * A living role of the same side that names the victim later in the night. The shown numbers are then only proposals.
+ * A role of the same side in a kill step that is still to be called this night. The shown numbers are then only
+ * proposals.
  */
 function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
