@@ -4,7 +4,7 @@
 
 import { join } from 'node:path'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
-import { signKeyReplacement as signReplacement } from '../store/signing/signer.ts'
+import { signKeyReplacement } from '../store/signing/signer.ts'
 import { signInUser } from './options/signIn.ts'
 import { openWithJournal } from './options/store.ts'
 import { translatorFor, translateUsage } from './sentences/language.ts'
@@ -40,7 +40,7 @@ export async function replaceKey({
     if (!streams.ok) throw new RefusedError(streams.error.code, faultSentence(streams.error))
     if (!streams.value.some(({ stream }) => stream === SIGNATURE_STREAM_PREFIX + laptop))
       throw createRefusal('keys/unknown-laptop', printable(laptop))
-    const kept = await signReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
+    const kept = await signKeyReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
     if (!kept.ok) throw new RefusedError(kept.error.code, faultSentence(kept.error))
   } finally {
     await store.close()

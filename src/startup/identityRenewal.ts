@@ -8,7 +8,7 @@ import { sha256Hex } from '../store/hash.ts'
 import type { Clock } from '../store/platform.ts'
 import type { StoreError, StoreResult } from '../store/port.ts'
 import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
-import { fingerprintOf } from '../store/sync/deviceId.ts'
+import { fingerprintOf } from '../store/hash.ts'
 import type { RenewalRequest } from '../store/sync/deviceSigner.ts'
 
 /** Interval at which the hub is asked whether the new identity is admitted. */

@@ -2,7 +2,7 @@
 // machines, connections and disks. Then everything becomes quiet, and the laws are checked.
 
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
-import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
+import { fingerprintOf } from '../../src/store/hash.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'

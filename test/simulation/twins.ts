@@ -3,7 +3,7 @@
 // write, and the organiser adds it again.
 
 import { Refusal } from '../../src/server/refusal.ts'
-import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
+import { fingerprintOf } from '../../src/store/hash.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import { objectIn } from './machines.ts'

@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { type RuleOverrides, type Verdict, verdictOf } from '../../files/records/adjudicate.ts'
 import { parseRecordValue, MAX_RECORD_CHARACTERS } from '../../files/records/parseRecord.ts'
-import { formatJsonPath as pathText, scanJson } from '../../club/json/scanJson.ts'
+import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
 import { findRulebookVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { readLines, writeAndDrain } from '../lineStreams.ts'
 import { parseFlagChanges } from '../options/chooseRules.ts'
@@ -93,7 +93,7 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
   const scanned = scanJson(line)
   if (!scanned.ok) return refuse(number, { code: scanned.error.code, params: {} }, scanned.error.place)
   const { id = number, ...given } = splitLineId(JSON.parse(line))
-  const { record, fault } = parseRecordValue(given['record'], (path) => ({ line: number, place: pathText(path) }))
+  const { record, fault } = parseRecordValue(given['record'], (path) => ({ line: number, place: formatJsonPath(path) }))
   if (fault !== undefined || record === undefined)
     return refuse(id, fault ?? { code: 'record/not-a-record', params: {} }, fault?.params.place ?? '')
   const found = verdictOf(record, otherRules(record.header, options))

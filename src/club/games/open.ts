@@ -6,7 +6,7 @@ import { type ScopedGameRow, nonVoidRows } from '../../scoring/counting.ts'
 import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
 import { shuffleBySeed } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
-import { missingCardRefusal, openGame as openHeader } from '../../rules/openGame.ts'
+import { missingCardRefusal, openGame } from '../../rules/openGame.ts'
 import { liveSeatLimits, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
@@ -81,7 +81,7 @@ export function decideGameOpening(
     role: roles.value[index] as Role,
     immune,
   }))
-  const header = openHeader({ rulebook, version, seal, preset, flags, seats, seed })
+  const header = openGame({ rulebook, version, seal, preset, flags, seats, seed })
   if (!header.ok) return header
   const misplaced = request.place
     ? plannedTableFault(request.place, players, rows, plan)

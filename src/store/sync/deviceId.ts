@@ -6,8 +6,6 @@ import { z } from 'zod'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import { parseJsonAs } from '../parseJson.ts'
 
-export { fingerprintOf } from '../hash.ts'
-
 /** Where a host stores the note with the device's id. `read` returns `undefined` if there is no note. */
 export interface DurableNote {
   read(): Promise<string | undefined>

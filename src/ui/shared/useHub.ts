@@ -7,7 +7,7 @@ import type { JoinedHubStatus, HubDevice, HubView } from '../../api/hub.ts'
 import { formatList, formatDuration, formatParagraph } from '../../i18n/formatList.ts'
 import { setClockLeadMs } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
-import { sentenceOfError as errorSentence } from '../kit/i18n/errors.ts'
+import { sentenceOfError } from '../kit/i18n/errors.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
 import { lang } from '../kit/phrases.ts'
 import { useClubRequests } from './useClubRequests.ts'
@@ -75,10 +75,10 @@ export function useHubSentences() {
   const line = (joined: JoinedHubStatus) => [
     tUnchecked(`hub.state.${kindOf(joined)}`, {
       ...joined.untaken?.params,
-      reason: joined.untaken ? errorSentence(joined.untaken) : '',
+      reason: joined.untaken ? sentenceOfError(joined.untaken) : '',
     }),
     ...(joined.wasPutBack && joined.state !== 'behind' ? [t('hub.wasPutBack')] : []),
-    ...(joined.state === 'refused' && joined.refusal ? [errorSentence(joined.refusal)] : []),
+    ...(joined.state === 'refused' && joined.refusal ? [sentenceOfError(joined.refusal)] : []),
     ...(joined.notAccepted && kindOf(joined) !== 'unsound' ? [t('hub.notAccepted', { n: joined.notAccepted })] : []),
     ...(joined.unsent ? [t('hub.unsent', { n: joined.unsent })] : []),
     ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
@@ -89,7 +89,7 @@ export function useHubSentences() {
     ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
     ...(alsoOn === undefined || renewal ? [] : [t('hub.alsoOnHint')]),
     ...(renewal ? [t('hub.renewalWaits', renewal)] : []),
-    ...(renewalFault ? [errorSentence(renewalFault)] : []),
+    ...(renewalFault ? [sentenceOfError(renewalFault)] : []),
   ]
 
   /** Sentences for a device about its clock. */

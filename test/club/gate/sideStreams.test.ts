@@ -7,7 +7,7 @@ import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
 import { SIGNATURE_STREAM_PREFIX, textToSign } from '../../../src/store/signing/signatures.ts'
-import { fingerprintOf } from '../../../src/store/sync/deviceId.ts'
+import { fingerprintOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'

@@ -7,7 +7,7 @@ import { readTextFile } from '../../input.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { parsePairs } from '../../options/chooseRules.ts'
 import { translateUsage } from '../../sentences/language.ts'
-import { valueOrThrow as taken, WrongUsageError } from '../../sentences/refusal.ts'
+import { valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 export type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
@@ -52,7 +52,7 @@ function valueOf(text: string): number | boolean | string {
 export async function readSuspicionRules(
   file: string | undefined,
 ): Promise<{ readonly suspicion?: readonly CustomSuspicionRule[] }> {
-  return file === undefined ? {} : { suspicion: taken(parseCustomRules(await readTextFile(file)), file) }
+  return file === undefined ? {} : { suspicion: valueOrThrow(parseCustomRules(await readTextFile(file)), file) }
 }
 
 /** Number of games in a series, in which players remember the earlier games. */
