@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
+import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
 const NOON = Date.parse('2026-03-14T12:00:00Z')
@@ -24,16 +24,7 @@ async function play(club: Club): Promise<string> {
   await taken(club.create('Black Cat'))
   const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const members = added.map(({ id }) => id)
-  const { id: season } = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const { id: season } = await taken(club.ask('seasons.open', CITY_SEASON))
   for (const [nth, evening] of ['2026-03-14', '2026-03-14', '2026-03-15', '2026-03-21'].entries()) {
     const { id, version } = await openTable(club, season, members, ROLES, evening)
     const ended = await taken(club.enterAll({ game: id, version }, nth % 2 === 0 ? RED_WINS : MAFIA_WINS))

@@ -85,6 +85,16 @@ export async function openCup(club: Club, name = 'Cup'): Promise<string> {
  */
 export const ROLES: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen']
 
+/** The request that opens a season with the usual rules of city mafia. */
+export const CITY_SEASON = {
+  name: 'Season',
+  scheme: 'official-2025',
+  from: '2026-01-01',
+  rulebook: 'city',
+  preset: 'city',
+  flags: {},
+} as const
+
 export interface Table {
   readonly club: Club
   readonly season: string
@@ -101,16 +111,7 @@ export async function newTable(
   const club = newClub(store, undefined, program)
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: roles.map((_, index) => `Player ${index + 1}`) }))
-  const season = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme,
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const season = await taken(club.ask('seasons.open', { ...CITY_SEASON, scheme }))
   const members = added.map(({ id }) => id)
   const game = await openTable(club, season.id, members, roles)
   return { club, season: season.id, members, game }

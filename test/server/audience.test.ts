@@ -6,7 +6,7 @@ import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
-import { MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
 import { handClock } from './handClock.ts'
 
 /** A page at the end of a connection: the messages sent to it, and whether it accepts more. */
@@ -97,16 +97,7 @@ test('a slow page gets only the newest snapshot, a closed page none, and no page
 
 test('a token of one game shows its table, and neither the standings nor the wall', async () => {
   const { club, games, join } = await hall()
-  const { id: season } = await taken(
-    club.ask('seasons.open', {
-      name: 'Other',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
   const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
   const members = roster.map(({ id }) => id)
   const other = await openTable(club, season, members)

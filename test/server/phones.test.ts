@@ -13,7 +13,7 @@ import { teamOf } from '../../src/scoring/sides.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { openTable, ROLES, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { asked, posted, serverFor } from './client.ts'
 
 const NAMES = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
@@ -29,16 +29,7 @@ async function room(roles: readonly Role[] = ROLES) {
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
   const { added } = await taken(club.ask('members.add', { names: NAMES }))
-  const season = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const season = await taken(club.ask('seasons.open', CITY_SEASON))
   const members = added.map(({ id }) => id)
   const phones = new Phones(processClock)
   phones.setOn(true)

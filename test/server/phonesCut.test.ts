@@ -15,7 +15,7 @@ import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { pageClock } from '../../src/ui/kit/pageClock.ts'
 import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
-import { openTable, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, openTable, taken } from '../club/clubFixture.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { serverFor } from './client.ts'
 
@@ -56,16 +56,7 @@ test('no raised hand is lost, doubled or counted in another vote over cut connec
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
   const { added } = await taken(club.ask('members.add', { names: NAMES }))
-  const season = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const season = await taken(club.ask('seasons.open', CITY_SEASON))
   const phones = new Phones(processClock)
   phones.setOn(true)
   phones.setHands(true)

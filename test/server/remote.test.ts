@@ -14,7 +14,7 @@ import { OneTimeCodes } from '../../src/server/phones/remotes.ts'
 import { createWebSocketPort } from '../../src/server/routes/webSocketPort.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { openTable, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, openTable, taken } from '../club/clubFixture.ts'
 import { smallestArgs } from '../api/rights/samples.ts'
 import { asked, phonesOn, posted, serverFor } from './client.ts'
 
@@ -23,16 +23,7 @@ async function room() {
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
   const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
-  const season = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const season = await taken(club.ask('seasons.open', CITY_SEASON))
   const members = added.map(({ id }) => id)
   const open = async () => (await openTable(club, season.id, members)).id
   const phones = phonesOn()

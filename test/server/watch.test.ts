@@ -10,7 +10,7 @@ import type { Entry } from '../../src/rules/entries.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { openTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import { CITY_SEASON, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { serverFor } from './client.ts'
 
 async function evening() {
@@ -20,16 +20,7 @@ async function evening() {
   const { added } = await taken(
     club.ask('members.add', { names: Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`) }),
   )
-  const season = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const season = await taken(club.ask('seasons.open', CITY_SEASON))
   const members = added.map(({ id }) => id)
   const game = await openTable(club, season.id, members)
   const town = await taken(club.makeToken({ label: 'Spectators', right: 'town' }))

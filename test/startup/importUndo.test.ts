@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { verifyText } from '../../src/cli/verify/verifyFile.ts'
-import { RED_WINS } from '../club/clubFixture.ts'
+import { CITY_SEASON, RED_WINS } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 import { eventually } from '../support/eventually.ts'
 import { join, laptop, newHub, stateAt } from './joinedDevices.ts'
@@ -88,16 +88,7 @@ describe('undoing an import between two devices', () => {
 
   test('keeps a game that a disconnected device played with the removed people', async () => {
     const { a, b, season, id, gamesAt } = await joinedPair()
-    const league = (
-      await a.client.told('seasons.open', {
-        name: 'League',
-        scheme: 'official-2025',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      })
-    ).id
+    const league = (await a.client.told('seasons.open', { ...CITY_SEASON, name: 'League' })).id
     await eventually(async () => expect((await b.client.told('seasons.list', {})).length).toBe(2))
     a.cut(true)
     await eventually(async () => expect(await stateAt(a.client)).toBe('cut-off'))

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
+import { CITY_SEASON } from '../club/clubFixture.ts'
 
 const FILE = readFileSync(resolve(import.meta.dirname, '../../docs/rulebooks/jester.json'), 'utf8')
 const JESTER = 'jester-city/jester'
@@ -117,14 +118,7 @@ it('importing a record with a rulebook adds the rulebook to the club', async () 
 
   const second = await newDevice()
   await founded(second)
-  const { id: season } = await second('seasons.open', {
-    name: 'Season',
-    scheme: 'official-2025',
-    from: '2026-01-01',
-    rulebook: 'city',
-    preset: 'city',
-    flags: {},
-  })
+  const { id: season } = await second('seasons.open', CITY_SEASON)
   const { upload } = await second('uploads.begin', { kind: 'import' })
   await second('uploads.piece', { kind: 'import', upload, text })
   const file = { season, upload, format: 'record' } as const

@@ -6,7 +6,7 @@ import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { MAFIA_WINS, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
+import { CITY_SEASON, MAFIA_WINS, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
 
 export const HOLDS = {
   nothing: [],
@@ -194,16 +194,7 @@ export async function heldEvening(
   const club = clubOf(machine)
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
-  const { id: season } = await taken(
-    club.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const { id: season } = await taken(club.ask('seasons.open', CITY_SEASON))
   const ids: string[] = []
   for (let n = 0; n < 3; n += 1) {
     const game = await openTable(

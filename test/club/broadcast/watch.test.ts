@@ -8,7 +8,7 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
-import { newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
@@ -247,16 +247,7 @@ describe('an overlay', () => {
 
   test('receives the game with the highest number if two seasons have one and no tournament is running', async () => {
     const { club, season, members, game } = await newTable()
-    const other = await taken(
-      club.ask('seasons.open', {
-        name: 'Other',
-        scheme: 'official-2025',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
-    )
+    const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
     await enter(club, game.id, RED_WINS)
     await openTable(club, other.id, members)
     const last = await openTable(club, season, members)

@@ -8,7 +8,7 @@ import type { ObjectionDecisionRequest } from '../../../src/club/games/objection
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const TEXT = 'The fourth foul was not mine'
 const WHY = 'Two judges saw it'
@@ -221,16 +221,7 @@ describe('a file', () => {
   async function taking(text: string, format: 'season' | 'record') {
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
-    const { id: season } = await taken(
-      there.ask('seasons.open', {
-        name: 'Taken',
-        scheme: 'official-2025',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
-    )
+    const { id: season } = await taken(there.ask('seasons.open', { ...CITY_SEASON, name: 'Taken' }))
     const { games } = await taken(there.previewImport({ season, format, text }))
     await taken(
       there.takeImport(

@@ -12,7 +12,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Club } from '../../../src/application/club.ts'
-import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 /** A game whose first player was replaced by a reserve after its end. */
 async function mendedGame() {
@@ -102,16 +102,7 @@ it('an import uses the players of a record and ignores members of another club i
   )
   const other = newClub(createMemoryStore(), 'other')
   await taken(other.create('Another club'))
-  const { id: season } = await taken(
-    other.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const { id: season } = await taken(other.ask('seasons.open', CITY_SEASON))
   const text = JSON.stringify({ ...record, log })
   await taken(other.takeImport({ season, format: 'record', text }, [0]))
   const [taking] = await taken(other.ask('games.list', { season }))

@@ -10,7 +10,7 @@ import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { columnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingColumns.ts'
-import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+import { CITY_SEASON, codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(store = createMemoryStore()) {
   const table = await newTable(store)
@@ -135,16 +135,7 @@ it('a season file transfers points outside games to another club only once', asy
   const text = await fileOf(club, season, 'season')
   const there = newClub(createMemoryStore(), 'x')
   await taken(there.create('Another'))
-  const { id } = await taken(
-    there.ask('seasons.open', {
-      name: 'Taken',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const { id } = await taken(there.ask('seasons.open', { ...CITY_SEASON, name: 'Taken' }))
   const { games } = await taken(there.previewImport({ season: id, format: 'season', text }))
   const indices = games.map(({ index }) => index)
   await taken(there.takeImport({ season: id, format: 'season', text }, indices))

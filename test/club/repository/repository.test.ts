@@ -6,7 +6,7 @@ import { createClub } from '../../../src/application/club.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError } from '../../../src/store/port.ts'
-import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+import { CITY_SEASON, codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
@@ -124,14 +124,7 @@ describe('a store that refuses', () => {
     broken = true
     for (const attempt of [
       club.ask('members.add', { names: ['New'] }),
-      club.ask('seasons.open', {
-        name: 'S',
-        scheme: 'official-2025',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
+      club.ask('seasons.open', { ...CITY_SEASON, name: 'S' }),
       club.enterAll({ game: game.id, version: 1 }, RED_WINS),
     ]) {
       expect(await codeOf(attempt)).toBe('store/unavailable')

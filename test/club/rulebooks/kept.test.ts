@@ -16,7 +16,7 @@ import { openGame } from '../../../src/rules/openGame.ts'
 import { publishedRulebookFile, registerRulebook, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
-import { codeOf, newClub, taken } from '../clubFixture.ts'
+import { CITY_SEASON, codeOf, newClub, taken } from '../clubFixture.ts'
 
 function fileNamed(name: string, changes: object = {}): RulebookFile {
   const path = resolve(import.meta.dirname, '../../../docs/rulebooks', `${name}.json`)
@@ -172,16 +172,7 @@ it('a game record contains its rulebook, and a season file contains it once', as
   expect(parseSeason(written).games.map((each) => each.fault)).toEqual([undefined])
 
   const other = await clubWith()
-  const opened = await taken(
-    other.ask('seasons.open', {
-      name: 'Season',
-      scheme: 'official-2025',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: {},
-    }),
-  )
+  const opened = await taken(other.ask('seasons.open', CITY_SEASON))
   for (const [format, brought] of [
     ['record', text],
     ['season', written],

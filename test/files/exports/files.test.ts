@@ -16,7 +16,7 @@ import { parseSheet } from '../sheets/parseSheet.ts'
 import { scoreSheet } from '../../../src/files/sheets/score.ts'
 import { standingRow, type StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
-import { codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { CITY_SEASON, codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { FORMULA } from '../tables/hostile.ts'
 import { anySteps, makeSeason } from '../season/anySeason.ts'
@@ -335,16 +335,7 @@ describe('an export', () => {
     async (what) => {
       const club = newClub()
       await taken(club.create('Club'))
-      const { id: season } = await taken(
-        club.ask('seasons.open', {
-          name: 'S',
-          scheme: 'official-2025',
-          from: '2026-01-01',
-          rulebook: 'city',
-          preset: 'city',
-          flags: {},
-        }),
-      )
+      const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'S' }))
       expect(await codeOf(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' }))).toBe(
         'exports/nothing',
       )

@@ -6,7 +6,7 @@ import type { Club } from '../../../src/application/club.ts'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
-import { codeOf, newClub, openCup, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { CITY_SEASON, codeOf, newClub, openCup, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { MATRIX } from '../layouts/corpus.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
@@ -160,16 +160,7 @@ describe('an import', () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const members = await taken(club.ask('members.list', {}))
-    const league = await taken(
-      club.ask('seasons.open', {
-        name: 'League',
-        scheme: 'official-2025',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
-    )
+    const league = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'League' }))
     const seated = members.slice(0, 6).map((member) => member.id)
     const played = await openTable(club, league.id, seated)
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))

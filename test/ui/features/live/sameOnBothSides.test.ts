@@ -18,6 +18,7 @@ import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGam
 import { useEntryDraft } from '../../../../src/ui/features/live/session/useEntryDraft.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { TEN, wordsIn } from './desk.ts'
+import { CITY_SEASON } from '../../../club/clubFixture.ts'
 
 const decided = vi.hoisted((): unknown[] => [])
 vi.mock(import('../../../../src/rules/decide.ts'), async (importOriginal) => {
@@ -57,14 +58,7 @@ async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: nu
   const channel = clubChannel()
   await channel.send('club.create', { name: 'Club' })
   const members = await channel.send('members.add', { names: TEN.map((_, index) => `Player ${index + 1}`) })
-  const season = await channel.send('seasons.open', {
-    name: 'S',
-    scheme: 'official-2025',
-    from: '2026-01-01',
-    rulebook: 'city',
-    preset: 'city',
-    flags: {},
-  })
+  const season = await channel.send('seasons.open', { ...CITY_SEASON, name: 'S' })
   if (!members.ok || !season.ok) throw new Error('no club')
   return {
     channel,
