@@ -107,7 +107,7 @@ export const SECTIONS: readonly Section[] = [
         'src/rules/void.ts',
       ],
       [
-        'nobody is told that a group has no member left',
+        'nobody learns that a group has no member left',
         consoleGame('reports a choice of every group in every round, even if it is out'),
         CONSOLE,
       ],

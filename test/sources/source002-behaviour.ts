@@ -224,7 +224,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       ['players mention earlier games', tested('agents/scripted/behaviours', "describe('cross-game-memory'")],
       [
-        'a language model is told the earlier games of its series',
+        'a language model’s prompt contains the earlier games of its series',
         tested('agents/llm/llm', 'at most five earlier games'),
         'src/agents/llm/promptFacts.ts',
       ],

@@ -135,7 +135,7 @@ export const SECTIONS: readonly Section[] = [
         'src/rules/dayEntries.ts',
       ],
       [
-        'a player who is up already is not taken again; the judge is told why, and the speech goes on',
+        'a player who is up already is not taken again; the judge learns why, and the speech goes on',
         () => {
           const day = play(DEALT, [
             ...MORNING,

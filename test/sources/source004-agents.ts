@@ -320,27 +320,30 @@ export const AGENT_SECTIONS: readonly Section[] = [
     where: 'src/agents/llm/prompt.ts',
     rows: [
       [
-        'a model is told its card',
+        'a model’s prompt names its card',
         () => {
           const roles: readonly Role[] = ['don', 'sheriff', 'civilian']
           for (const role of roles) expect(system(view.pack.indexOf(role) + 1).toLowerCase()).toContain(role)
         },
       ],
       [
-        'it is told everything public',
+        'the prompt contains everything public',
         tested('agents/llm/llm', 'contain the words of other players but not their cards'),
         'src/agents/llm/promptFacts.ts',
       ],
       [
-        'it is told what its seat knows',
+        'the prompt contains what the seat knows',
         tested('agents/llm/llm', 'contain the words of other players but not their cards'),
         'src/agents/llm/promptFacts.ts',
       ],
-      ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
+      [
+        'the prompt says what the model may do',
+        () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked'),
+      ],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
       ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
       [
-        'it is told the earlier games of the series',
+        'the prompt contains the earlier games of the series',
         tested('agents/llm/llm', 'at most five earlier games'),
         'src/agents/llm/promptFacts.ts',
       ],
