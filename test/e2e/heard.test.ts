@@ -59,7 +59,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac can still kill.'],
   [
     'Enter',
-    'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number, the Don decides. Who does the mafia kill?',
+    'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number; the Don decides. Who does the mafia kill?',
   ],
   ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor can still heal. Mistress is with 9.'],
   [
