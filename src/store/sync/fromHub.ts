@@ -18,7 +18,7 @@ export interface HubSyncContext {
   readonly here: ReadonlyMap<string, ChainEnd>
   /** Ends of the synced streams at the hub, as it reported them. */
   readonly there: ReadonlyMap<string, ChainEnd>
-  /** Runs one job at a time. Nothing else is written here meanwhile. */
+  /** Runs one job at a time. Nothing is written here or received from the hub meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called with the hub's response, before it is written here. */
   onRead(parts: readonly ReadPart[]): Promise<void>
@@ -34,20 +34,27 @@ export interface HubSyncContext {
 /**
  * Replaces a stream and its followers with the hub's chains, and returns the envelopes that are new here. The owner
  * comes last. If a crash interrupts this, the owner diverges again at the next attempt, so a follower of our chain is
- * never sent as if it belonged to the hub's. Error: tampered if the hub cannot read one of its streams, before anything
- * is changed here. Also tampered if one of ours cannot be read.
+ * never sent as if it belonged to the hub's. `undefined`, and nothing is changed here, if the chains were outdated when
+ * it was their turn: another request has stored newer ones meanwhile. Error: tampered if the hub cannot read one of its
+ * streams, before anything is changed here. Also tampered if one of ours cannot be read.
  */
-export async function adoptHubChain(sides: HubSyncContext, stream: string): Promise<StoreResult<readonly Envelope[]>> {
+export async function adoptHubChain(
+  sides: HubSyncContext,
+  stream: string,
+): Promise<StoreResult<readonly Envelope[] | undefined>> {
   const { inner, line, policy, here, there, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
+  const before = new Map(there)
   for (const each of [...followers, stream]) {
     const theirs = await readHubChain(line, each, sides.onRead)
     if (!theirs.ok) return theirs
     if (theirs.value.length === 0 && there.has(each)) return tamperedResult(each, 1)
     chains.push([each, theirs.value])
   }
-  return queue<StoreResult<readonly Envelope[]>>(async () => {
+  return queue<StoreResult<readonly Envelope[] | undefined>>(async () => {
+    if (chains.some(([each, theirs]) => isOutdated(theirs, before.get(each), there.get(each))))
+      return { ok: true, value: undefined }
     const foreign: Envelope[] = []
     for (const [each, theirs] of chains) {
       const put = await adoptChainOfStream(sides, each, theirs)
@@ -62,6 +69,14 @@ export async function adoptHubChain(sides: HubSyncContext, stream: string): Prom
     const owner = policy.ownerOf(stream)
     return inner.read(owner, Math.max(1, here.get(owner)?.version ?? 1))
   })
+}
+
+/**
+ * Whether a chain that was read from the hub is older than the hub's state as it is known now. `before` and `now` are
+ * the hub's ends as they were known before the chain was read and after.
+ */
+function isOutdated(theirs: readonly Envelope[], before: ChainEnd = GENESIS, now: ChainEnd = GENESIS): boolean {
+  return now.hash !== before.hash && now.hash !== chainEndOf(theirs).hash
 }
 
 async function adoptChainOfStream(
@@ -90,24 +105,28 @@ async function adoptChainOfStream(
 }
 
 /**
- * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. Error: tampered, if
- * the hub cannot read it either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written here
- * meanwhile.
+ * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. `undefined`, and
+ * nothing is changed here, if the chain was outdated when it was its turn. Error: tampered, if the hub cannot read it
+ * either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written here meanwhile.
  */
 export async function restoreStreamFromHub(
-  { inner, line, queue, onRead, onPut }: HubSyncContext,
+  { inner, line, there, queue, onRead, onPut }: HubSyncContext,
   stream: string,
   mayReplace: (end: ChainEnd) => boolean = () => true,
-): Promise<StoreResult<readonly Envelope[]>> {
-  const theirs = await readHubChain(line, stream, onRead)
-  if (!theirs.ok) return theirs
-  if (theirs.value.length === 0) return tamperedResult(stream, 1)
-  const restored = await queue(async () =>
-    mayReplace(chainEndOf(theirs.value)) ? inner.restore(stream, theirs.value) : tamperedResult(stream, 1),
-  )
-  if (!restored.ok) return restored
-  onPut(stream, chainEndOf(theirs.value))
-  return theirs
+): Promise<StoreResult<readonly Envelope[] | undefined>> {
+  const before = there.get(stream)
+  const read = await readHubChain(line, stream, onRead)
+  if (!read.ok) return read
+  const theirs = read.value
+  if (theirs.length === 0) return tamperedResult(stream, 1)
+  return queue<StoreResult<readonly Envelope[] | undefined>>(async () => {
+    if (isOutdated(theirs, before, there.get(stream))) return { ok: true, value: undefined }
+    if (!mayReplace(chainEndOf(theirs))) return tamperedResult(stream, 1)
+    const restored = await inner.restore(stream, theirs)
+    if (!restored.ok) return restored
+    onPut(stream, chainEndOf(theirs))
+    return { ok: true, value: theirs }
+  })
 }
 
 /** Whether the hub has only an earlier part of our chain, as after its disk was restored to an older state. */

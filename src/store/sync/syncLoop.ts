@@ -332,7 +332,7 @@ export class SyncLoop {
         : undefined
       if (restored?.ok === false && restored.error.code !== 'store/tampered') return restored
       this.#damagedHere.delete(stream)
-      if (restored?.ok) this.#options.onForeign(restored.value)
+      if (restored?.ok) this.#announceAdopted(restored.value)
     }
     return DONE
   }
@@ -346,7 +346,7 @@ export class SyncLoop {
     const { stream } = error.params
     const restored = await restoreStreamFromHub(this.#sides(), stream)
     if (!restored.ok) return this.#unlessUnreadable(stream, restored.error)
-    this.#options.onForeign(restored.value)
+    this.#announceAdopted(restored.value)
     this.#tryAgain(stream)
     return DONE
   }
@@ -393,7 +393,7 @@ export class SyncLoop {
    * to an older state and something was written there since.
    */
   async #part(stream: string): Promise<StoreResult<void>> {
-    const { policy, onForeign } = this.#options
+    const { policy } = this.#options
     // The stream diverges together with its game, or not at all.
     if (this.#waitsForOwner(stream)) return DONE
     if (policy.kindOf(stream) === 'shared') {
@@ -404,9 +404,15 @@ export class SyncLoop {
     }
     const put = await adoptHubChain(this.#sides(), stream)
     if (!put.ok) return this.#unlessUnreadable(stream, put.error)
-    onForeign(put.value)
+    this.#announceAdopted(put.value)
     this.#tryAgain(stream)
     return DONE
+  }
+
+  /** `undefined` if the hub's chain was outdated. Then the next heads show what its stream still needs. */
+  #announceAdopted(envelopes: readonly Envelope[] | undefined): void {
+    if (envelopes) this.#options.onForeign(envelopes)
+    else this.requestAllHeads()
   }
 
   /** Leaves a stream that one side cannot read: neither chain replaces the other, and everything else continues. */
@@ -427,8 +433,10 @@ export class SyncLoop {
   }
 
   #sides(): HubSyncContext {
+    const { queue, hubQueue } = this.#options
     return {
       ...this.#options,
+      queue: (job) => hubQueue(() => queue(job)),
       onRead: (parts) => this.#keepReceipts(parts),
       here: this.#ends.localEnds,
       there: this.#ends.hubEnds,
