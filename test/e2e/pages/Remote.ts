@@ -72,7 +72,7 @@ export class Remote {
 
   /** Waits until the current step can have been read and the laptop has reported the state. */
   async settled(): Promise<void> {
-    await this.page.locator('fieldset[aria-busy="false"]').waitFor({ state: 'attached' })
+    await this.page.locator('[aria-busy="false"]').waitFor({ state: 'attached' })
   }
 
   /** Taps the button that corresponds to a key of the laptop. */
