@@ -48,6 +48,8 @@ export class Device {
   /** Milliseconds that the device's clock is ahead of the hub's. */
   skew = 0
   #setAt = 0
+  /** Time of each request of this life that is not answered yet, in milliseconds of the simulated world. */
+  #openRequests: number[] = []
   /** When the reported state of the connection last changed. */
   #stateAt = 0
   /** When the device requested the heads that the hub sent last. */
@@ -144,6 +146,7 @@ export class Device {
     const world = this.#world
     const life = newLife()
     this.life = life
+    this.#openRequests = []
     this.startedAt = world.now()
     this.states = []
     this.died = new Promise((resolve) => {
@@ -361,7 +364,10 @@ export class Device {
       this.#ports.breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
-  /** Law: a joined device writes the hub's time. Entries that waited for a disk have an older time. */
+  /**
+   * Law: a joined device writes the hub's time. Entries that waited for a disk or for the hub have an older time, which
+   * may happen to be the device's own time by now.
+   */
   #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
     if (laptop !== this.laptop || isBranchStream(stream) || this.states.at(-1) !== 'joined') return
     if (CLUB_SYNC_POLICY.kindOf(stream) === 'derived') return
@@ -370,7 +376,8 @@ export class Device {
     // After a clock was set or slept, the offset is measured with the next answer. Entries begun before the first
     // answer have the device's time.
     if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt, this.life.asleepUntil) < 5000) return
-    if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
+    const hasWaited = at <= this.#world.now() && this.#openRequests.some((asked) => asked <= at)
+    if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub && !hasWaited)
       this.#ports.breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
   }
 
@@ -419,8 +426,11 @@ export class Device {
   /** Sends a request. Never resolves if the device crashes meanwhile. */
   async ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
     const { life } = this
+    const asked = this.#world.now()
+    this.#openRequests.push(asked)
     const answer = (await this.#service.call(name, args)) as ApiResult<RequestData<N>>
     if (life.isDead) return new Promise(() => undefined)
+    this.#openRequests.splice(this.#openRequests.indexOf(asked), 1)
     this.#world.tell(`${this.name} ${name} ${answer.ok ? 'ok' : JSON.stringify(answer.error)}`)
     return answer
   }
