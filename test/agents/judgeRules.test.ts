@@ -26,6 +26,31 @@ const view = (judge: JudgeRules, ask = speech, names: readonly string[] = []) =>
 
 beforeAll(() => loadTokenizer(TOKENS))
 
+const NAMES = ['Llama 4', 'Deepseek', 'Kimmy', 'agent-4', 'Claude Opus 4.5', 'Will Smith', 'Will Young']
+
+test('words at night are dropped, and flagged if the run gives fouls', () => {
+  const night = (me: typeof ME) =>
+    ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
+  const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })
+  expect(parseModelAnswer(text, view(FOULS, night), 'en', '1')).toEqual({ say: [], flags: ['night-talk'], target: 3 })
+  expect(parseModelAnswer(text, view({}, night), 'en', '1')).toEqual({ say: [], target: 3 })
+})
+
+test.each([
+  [{ nightSeconds: 10 }, 'night', 10_000],
+  [{ voteSeconds: 1.5 }, 'ballot', 1500],
+  [{ speechSeconds: 60 }, 'speak', 60_000],
+  [{ nightSeconds: 10 }, 'ballot', undefined],
+] as const)('with %j, the deadline of a question of kind %s is %s ms', (judge, kind, expected) => {
+  const ask =
+    kind === 'ballot'
+      ? ballotOn([seat(3)])(ME)
+      : kind === 'speak'
+        ? speech(ME)
+        : ({ kind, seat: ME, role: 'sheriff', targets: [], mayPass: true } as const)
+  expect(answerDeadlineMs(judge, ask)).toBe(expected)
+})
+
 describe('speech limits', () => {
   test.each([
     ['words of the rulebook', {}, speech, 'words', 200],
@@ -64,8 +89,6 @@ describe('speech limits', () => {
   })
 })
 
-const NAMES = ['Llama 4', 'Deepseek', 'Kimmy', 'agent-4', 'Claude Opus 4.5', 'Will Smith', 'Will Young']
-
 describe('offences in a text', () => {
   test.each([
     ['en', 'I trust number 4, and 3 is lying.', []],
@@ -88,29 +111,6 @@ describe('offences in a text', () => {
   ] as const)('are detected exactly, in %s: %s', (lang, text, flags) => {
     expect(findOffences(text, lang, ME, NAMES)).toEqual(flags)
   })
-})
-
-test('words at night are dropped, and flagged if the run gives fouls', () => {
-  const night = (me: typeof ME) =>
-    ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
-  const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })
-  expect(parseModelAnswer(text, view(FOULS, night), 'en', '1')).toEqual({ say: [], flags: ['night-talk'], target: 3 })
-  expect(parseModelAnswer(text, view({}, night), 'en', '1')).toEqual({ say: [], target: 3 })
-})
-
-test.each([
-  [{ nightSeconds: 10 }, 'night', 10_000],
-  [{ voteSeconds: 1.5 }, 'ballot', 1500],
-  [{ speechSeconds: 60 }, 'speak', 60_000],
-  [{ nightSeconds: 10 }, 'ballot', undefined],
-] as const)('with %j, the deadline of a question of kind %s is %s ms', (judge, kind, expected) => {
-  const ask =
-    kind === 'ballot'
-      ? ballotOn([seat(3)])(ME)
-      : kind === 'speak'
-        ? speech(ME)
-        : ({ kind, seat: ME, role: 'sheriff', targets: [], mayPass: true } as const)
-  expect(answerDeadlineMs(judge, ask)).toBe(expected)
 })
 
 const NOW: Clock = {

@@ -124,34 +124,6 @@ const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
   )
 const dataOf = (rows: readonly GameRow[]) => createSeasonData(WITH_TEAMS, SEASON, rows, PLAN)
 
-describe('a void game', () => {
-  it.each(Object.entries({ ...FIGURES, ...PLACES }))('does not affect %s', (_, made) => {
-    fc.assert(
-      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
-        const voided = extra(numbers, { isVoid: true, ...(isPlanned ? { place: FREE } : {}) })
-        expect(made(dataOf([...voided, ...games]))).toEqual(made(dataOf(games)))
-      }),
-      { numRuns: 25 },
-    )
-  })
-})
-
-describe('an unfinished game', () => {
-  it.each(Object.entries(FIGURES))('does not affect %s', (_, made) => {
-    fc.assert(
-      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
-        const running = extra(numbers, isPlanned ? { place: FREE } : {}).map((game): GameRow => ({
-          ...game,
-          phase: 'day',
-          outcome: null,
-        }))
-        expect(made(dataOf([...games, ...running]))).toEqual(made(dataOf(games)))
-      }),
-      { numRuns: 25 },
-    )
-  })
-})
-
 /** Files that may read the void mark itself, because they set it, show it, or ask for void games explicitly. */
 const LOOK_AT_THE_MARK = [
   'src/scoring/counting.ts',
@@ -201,4 +173,32 @@ it('only the listed files read the void mark of games', () => {
   )
   const looking = files.filter((path) => /\bisVoid\b/.test(readFileSync(resolve(root, path), 'utf8')))
   expect(looking.toSorted()).toEqual(LOOK_AT_THE_MARK.toSorted())
+})
+
+describe('a void game', () => {
+  it.each(Object.entries({ ...FIGURES, ...PLACES }))('does not affect %s', (_, made) => {
+    fc.assert(
+      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
+        const voided = extra(numbers, { isVoid: true, ...(isPlanned ? { place: FREE } : {}) })
+        expect(made(dataOf([...voided, ...games]))).toEqual(made(dataOf(games)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('an unfinished game', () => {
+  it.each(Object.entries(FIGURES))('does not affect %s', (_, made) => {
+    fc.assert(
+      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
+        const running = extra(numbers, isPlanned ? { place: FREE } : {}).map((game): GameRow => ({
+          ...game,
+          phase: 'day',
+          outcome: null,
+        }))
+        expect(made(dataOf([...games, ...running]))).toEqual(made(dataOf(games)))
+      }),
+      { numRuns: 25 },
+    )
+  })
 })

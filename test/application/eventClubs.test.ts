@@ -131,6 +131,35 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
+/** Copies the club without the noted clubs of events. */
+async function withoutEventClubs(store: EventStore): Promise<EventStore> {
+  const old = createMemoryStore()
+  for (const { stream } of await taken(store.list(''))) {
+    const events = (await taken(store.read(stream))).filter(
+      ({ type, payload }) => type !== 'ClubNoted' || !Object.hasOwn(payload as object, 'season'),
+    )
+    const kept = events.map(({ type, payload, at, author, private: isPrivate }) => ({
+      type,
+      payload,
+      at,
+      author,
+      private: isPrivate,
+    }))
+    await taken(old.append(stream, 0, kept))
+  }
+  return old
+}
+
+it("a store without event clubs shows the members' clubs and keeps them after later changes", async () => {
+  const { store, cup: season, season: second, idOf } = await played()
+  const old = newClub(await withoutEventClubs(store), 'old')
+  const before = [await told(old, season), await told(old, second)]
+  expect((await clubsIn(old, season)).get('p1')).toBe('Cats')
+  await taken(old.ask('members.setClub', { member: idOf('p1'), club: 'Owls' }))
+  await taken(old.ask('members.setClub', { member: idOf('p7'), club: 'Owls' }))
+  expect([await told(old, season), await told(old, second)]).toEqual(before)
+})
+
 describe('played games', () => {
   it('keep their clubs on every screen, paper and file when the clubs of members change', async () => {
     await fc.assert(
@@ -233,33 +262,4 @@ describe('a member’s club in an event', () => {
     expect(await taken(club.ask('plan.useMemberClubs', { season }))).toEqual([])
     expect((await clubsIn(club, season)).get('p5')).toBe('Dogs')
   })
-})
-
-/** Copies the club without the noted clubs of events. */
-async function withoutEventClubs(store: EventStore): Promise<EventStore> {
-  const old = createMemoryStore()
-  for (const { stream } of await taken(store.list(''))) {
-    const events = (await taken(store.read(stream))).filter(
-      ({ type, payload }) => type !== 'ClubNoted' || !Object.hasOwn(payload as object, 'season'),
-    )
-    const kept = events.map(({ type, payload, at, author, private: isPrivate }) => ({
-      type,
-      payload,
-      at,
-      author,
-      private: isPrivate,
-    }))
-    await taken(old.append(stream, 0, kept))
-  }
-  return old
-}
-
-it("a store without event clubs shows the members' clubs and keeps them after later changes", async () => {
-  const { store, cup: season, season: second, idOf } = await played()
-  const old = newClub(await withoutEventClubs(store), 'old')
-  const before = [await told(old, season), await told(old, second)]
-  expect((await clubsIn(old, season)).get('p1')).toBe('Cats')
-  await taken(old.ask('members.setClub', { member: idOf('p1'), club: 'Owls' }))
-  await taken(old.ask('members.setClub', { member: idOf('p7'), club: 'Owls' }))
-  expect([await told(old, season), await told(old, second)]).toEqual(before)
 })

@@ -136,6 +136,26 @@ async function clubWith(name: string) {
   return { club, season: await openCup(club) }
 }
 
+it('two similar names in one list need a decision, unless both played in one game', async () => {
+  const { club, season } = await clubWith('Somebody')
+  expect(await taken(club.ask('members.near', { names: ['Freeman', 'Frеemаn'] }))).toEqual([
+    { name: 'Frеemаn', perhaps: ['Freeman'] },
+  ])
+  expect(await codeOf(club.ask('members.add', { names: ['Freeman', 'Frеemаn'] }))).toBe('members/near-name')
+  const { added } = await taken(
+    club.ask('members.add', { names: ['Freeman', 'Frеemаn'], decisions: [{ name: 'Frеemаn', as: 'Freeman' }] }),
+  )
+  expect(added.map(({ name }) => name)).toEqual(['Freeman'])
+  const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
+  const file: FileToImport = { season, format: 'results-csv', text }
+  // One more letter in the same list is treated as a typing error, a different first letter as a different name.
+  expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
+    { name: 'Волкоф', perhaps: ['Волков'] },
+  ])
+  expect((await taken(club.previewImport(file))).nearPeople).toEqual([])
+  expect(await codeOf(club.takeImport(file, [0]))).toBeUndefined()
+})
+
 describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked }) => {
   it('is known or needs a decision if it is similar, and is never added silently', async () => {
     await fc.assert(
@@ -188,24 +208,4 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
       )
     }
   })
-})
-
-it('two similar names in one list need a decision, unless both played in one game', async () => {
-  const { club, season } = await clubWith('Somebody')
-  expect(await taken(club.ask('members.near', { names: ['Freeman', 'Frеemаn'] }))).toEqual([
-    { name: 'Frеemаn', perhaps: ['Freeman'] },
-  ])
-  expect(await codeOf(club.ask('members.add', { names: ['Freeman', 'Frеemаn'] }))).toBe('members/near-name')
-  const { added } = await taken(
-    club.ask('members.add', { names: ['Freeman', 'Frеemаn'], decisions: [{ name: 'Frеemаn', as: 'Freeman' }] }),
-  )
-  expect(added.map(({ name }) => name)).toEqual(['Freeman'])
-  const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
-  const file: FileToImport = { season, format: 'results-csv', text }
-  // One more letter in the same list is treated as a typing error, a different first letter as a different name.
-  expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
-    { name: 'Волкоф', perhaps: ['Волков'] },
-  ])
-  expect((await taken(club.previewImport(file))).nearPeople).toEqual([])
-  expect(await codeOf(club.takeImport(file, [0]))).toBeUndefined()
 })

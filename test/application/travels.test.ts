@@ -121,6 +121,124 @@ it('a restored backup contains objections and series', async () => {
   expect(await told(newClub(store, 'y'))).toEqual(own)
 })
 
+it('another device gets objections and series, but may object only to games that it writes', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  const { club, game, series } = await made(a.store)
+  const b = await event.laptop('b')
+  await allEqual(event, a, b)
+  const there = newClub(b.store, 'b')
+  const own = await told(club)
+  expect(await told(there)).toEqual(own)
+  // Later changes are synced, too.
+  const { version } = await taken(club.ask('games.get', { game }))
+  await taken(club.ask('objections.raise', { game, version, seat: 4, text: 'One more' }))
+  await taken(club.ask('series.remove', { series }))
+  await eventually(async () => {
+    const { series: left, objections } = await told(there)
+    expect(left.map(({ name }) => name)).toEqual(['Of one'])
+    expect(objections).toHaveLength(3)
+  })
+  expect(await told(there)).toEqual(await told(club))
+  const seen = { game, version: (await taken(there.ask('games.get', { game }))).version }
+  expect(await codeOf(there.ask('objections.raise', { ...seen, seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
+  // Every device may change a series.
+  const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.ask('series.list', {}))
+  await taken(there.ask('series.set', { ...rest, series: id, name: 'Renamed' }))
+  await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
+})
+
+it("a season's file links corrected and other judges by id, or by name without ids", async () => {
+  const { club, season, members } = await newTable(createMemoryStore())
+  const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
+  const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
+    const { id, version } = await openTable(club, season, members)
+    return taken(club.ask('games.mend', { game: id, version, seats: [], ...named, reason: 'mixed up' }))
+  }
+  await judged({ judge: 'Judge Dredd' })
+  await judged({ judge: 'Somebody Else' })
+  const again = await judged({ judge: 'Nobody of us' })
+  await taken(
+    club.ask('games.mend', {
+      game: again.id,
+      version: again.version,
+      seats: [],
+      judge: 'Judge Dredd',
+      judgeId: judge,
+      reason: 'x',
+    }),
+  )
+  await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
+  const text = await fileOf(club, season)
+  const there = newClub(createMemoryStore(), 'x')
+  await taken(there.create('Another'))
+  const own = await open(there, 'Cup')
+  expect((await taken(there.previewImport({ season: own, format: 'season', text }))).newPeople).toContain(
+    'Judge Anderson',
+  )
+  await take(there, own, text)
+  const anderson = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Judge Anderson')?.id
+  const guest = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Somebody Else')
+  expect(guest?.active).toBe(false)
+  const judges = async (by: Club, id: string) =>
+    (await taken(by.ask('games.list', { season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
+  expect(anderson).toBeDefined()
+  expect(await judges(there, own)).toEqual([
+    ['Judge Anderson', anderson],
+    ['Somebody Else', guest?.id],
+    ['Judge Anderson', anderson],
+  ])
+  const old = text.replaceAll(/"judgeId":"[^"]*",/g, '')
+  const past = await open(there, 'Past')
+  await take(there, past, old)
+  expect(await judges(there, past)).toEqual(await judges(there, own))
+  const stranger = text.replace(`"judgeId":"${judge}"`, '"judgeId":"nobody"')
+  expect(parseSeason(stranger).fault).toMatchObject({
+    code: 'season/unknown-person',
+    params: { place: expect.stringMatching(/^games\[\d+\]\.judgeId$/) as string },
+  })
+})
+
+it("a season's file imports judges of a plan as members, and a guest as an inactive member", async () => {
+  const { club, season, stage: id } = await newTournament()
+  const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
+  const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
+  const judge = added[0]?.id ?? ''
+  const { name = '', isFinal = false, rounds = 1, tables = 1, lineup = [] } = stage ?? {}
+  const request = {
+    name,
+    isFinal,
+    rounds,
+    tables,
+    lineup,
+    judges: ['Judge Dredd', 'A Guest'],
+    judgeIds: [judge, ''],
+  }
+  await taken(club.ask('plan.changeStage', { season, id, stage: request }))
+  await taken(
+    club.ask('plan.nameJudge', { season, stage: id, round: 1, table: 2, judge: 'Judge Dredd', judgeId: judge }),
+  )
+  const text = await fileOf(club, season)
+  const there = newClub(createMemoryStore(), 'x')
+  await taken(there.create('Another'))
+  await there.ask('members.add', { names: ['Somebody'] })
+  const own = await open(there, 'Cup')
+  await take(there, own, text)
+  const people = await taken(there.ask('members.list', {}))
+  const dredd = people.find((each) => each.name === 'Judge Dredd')?.id
+  const guest = people.find((each) => each.name === 'A Guest')
+  expect(guest?.active).toBe(false)
+  const theirs = (await taken(there.ask('plan.get', { season: own }))).stages.find((each) => each.name === name)
+  expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, guest?.id]])
+  expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
+  // The judge is not an entrant.
+  expect((await taken(there.ask('plan.get', { season: own }))).entrants.map((each) => each.name)).not.toContain(
+    'Judge Dredd',
+  )
+  const stranger = text.replace(`"judgeIds":["${judge}"`, '"judgeIds":["nobody"')
+  expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
+})
+
 describe("a season's file", () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
@@ -291,122 +409,4 @@ describe("a season's file", () => {
     const { objections } = await taken(there.ask('games.get', { game: game?.id ?? '' }))
     expect(objections.map(({ author }) => author)).toEqual(['unknown', 'unknown'])
   })
-})
-
-it('another device gets objections and series, but may object only to games that it writes', async () => {
-  const event = await startEvent()
-  const a = await event.laptop('a')
-  const { club, game, series } = await made(a.store)
-  const b = await event.laptop('b')
-  await allEqual(event, a, b)
-  const there = newClub(b.store, 'b')
-  const own = await told(club)
-  expect(await told(there)).toEqual(own)
-  // Later changes are synced, too.
-  const { version } = await taken(club.ask('games.get', { game }))
-  await taken(club.ask('objections.raise', { game, version, seat: 4, text: 'One more' }))
-  await taken(club.ask('series.remove', { series }))
-  await eventually(async () => {
-    const { series: left, objections } = await told(there)
-    expect(left.map(({ name }) => name)).toEqual(['Of one'])
-    expect(objections).toHaveLength(3)
-  })
-  expect(await told(there)).toEqual(await told(club))
-  const seen = { game, version: (await taken(there.ask('games.get', { game }))).version }
-  expect(await codeOf(there.ask('objections.raise', { ...seen, seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
-  // Every device may change a series.
-  const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.ask('series.list', {}))
-  await taken(there.ask('series.set', { ...rest, series: id, name: 'Renamed' }))
-  await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
-})
-
-it("a season's file links corrected and other judges by id, or by name without ids", async () => {
-  const { club, season, members } = await newTable(createMemoryStore())
-  const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
-  const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
-    const { id, version } = await openTable(club, season, members)
-    return taken(club.ask('games.mend', { game: id, version, seats: [], ...named, reason: 'mixed up' }))
-  }
-  await judged({ judge: 'Judge Dredd' })
-  await judged({ judge: 'Somebody Else' })
-  const again = await judged({ judge: 'Nobody of us' })
-  await taken(
-    club.ask('games.mend', {
-      game: again.id,
-      version: again.version,
-      seats: [],
-      judge: 'Judge Dredd',
-      judgeId: judge,
-      reason: 'x',
-    }),
-  )
-  await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
-  const text = await fileOf(club, season)
-  const there = newClub(createMemoryStore(), 'x')
-  await taken(there.create('Another'))
-  const own = await open(there, 'Cup')
-  expect((await taken(there.previewImport({ season: own, format: 'season', text }))).newPeople).toContain(
-    'Judge Anderson',
-  )
-  await take(there, own, text)
-  const anderson = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Judge Anderson')?.id
-  const guest = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Somebody Else')
-  expect(guest?.active).toBe(false)
-  const judges = async (by: Club, id: string) =>
-    (await taken(by.ask('games.list', { season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
-  expect(anderson).toBeDefined()
-  expect(await judges(there, own)).toEqual([
-    ['Judge Anderson', anderson],
-    ['Somebody Else', guest?.id],
-    ['Judge Anderson', anderson],
-  ])
-  const old = text.replaceAll(/"judgeId":"[^"]*",/g, '')
-  const past = await open(there, 'Past')
-  await take(there, past, old)
-  expect(await judges(there, past)).toEqual(await judges(there, own))
-  const stranger = text.replace(`"judgeId":"${judge}"`, '"judgeId":"nobody"')
-  expect(parseSeason(stranger).fault).toMatchObject({
-    code: 'season/unknown-person',
-    params: { place: expect.stringMatching(/^games\[\d+\]\.judgeId$/) as string },
-  })
-})
-
-it("a season's file imports judges of a plan as members, and a guest as an inactive member", async () => {
-  const { club, season, stage: id } = await newTournament()
-  const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
-  const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
-  const judge = added[0]?.id ?? ''
-  const { name = '', isFinal = false, rounds = 1, tables = 1, lineup = [] } = stage ?? {}
-  const request = {
-    name,
-    isFinal,
-    rounds,
-    tables,
-    lineup,
-    judges: ['Judge Dredd', 'A Guest'],
-    judgeIds: [judge, ''],
-  }
-  await taken(club.ask('plan.changeStage', { season, id, stage: request }))
-  await taken(
-    club.ask('plan.nameJudge', { season, stage: id, round: 1, table: 2, judge: 'Judge Dredd', judgeId: judge }),
-  )
-  const text = await fileOf(club, season)
-  const there = newClub(createMemoryStore(), 'x')
-  await taken(there.create('Another'))
-  await there.ask('members.add', { names: ['Somebody'] })
-  const own = await open(there, 'Cup')
-  await take(there, own, text)
-  const people = await taken(there.ask('members.list', {}))
-  const dredd = people.find((each) => each.name === 'Judge Dredd')?.id
-  const guest = people.find((each) => each.name === 'A Guest')
-  expect(guest?.active).toBe(false)
-  const theirs = (await taken(there.ask('plan.get', { season: own }))).stages.find((each) => each.name === name)
-  expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, guest?.id]])
-  expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
-  // The judge is not an entrant.
-  expect((await taken(there.ask('plan.get', { season: own }))).entrants.map((each) => each.name)).not.toContain(
-    'Judge Dredd',
-  )
-  const stranger = text.replace(`"judgeIds":["${judge}"`, '"judgeIds":["nobody"')
-  expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
 })

@@ -130,6 +130,18 @@ test('documents and comments cite only existing decisions', () => {
   expect(lost).toEqual([])
 })
 
+test('the document of the night calculator shows only valid nights', () => {
+  const shown = [...textOf('docs/night-lines.md').matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
+  expect(shown.length).toBeGreaterThan(0)
+  const rules = chooseRules('city', undefined, true)
+  for (const line of shown) {
+    const night = parseNightLine(rules, line)
+    if (!night.ok) throw new Error(night.error.message)
+    const answer = JSON.parse(formatNightAnswer(answerNight(rules, night.value))) as object
+    for (const key of Object.keys(answer)) expect(textOf('docs/night-lines.md')).toContain(`| \`${key}\` |`)
+  }
+})
+
 describe('the page of the command line', () => {
   const page = textOf(COMMAND_PAGE)
   /** Options that every command has, even if its own table does not list them. */
@@ -186,16 +198,4 @@ describe('the document of rulebook files', () => {
     for (const [list, lines] of quoted.flatMap((lists) => Object.entries(lists)))
       expect(file[list]).toEqual(expect.arrayContaining(lines as unknown[]))
   })
-})
-
-test('the document of the night calculator shows only valid nights', () => {
-  const shown = [...textOf('docs/night-lines.md').matchAll(/```json\n(.*)\n```/g)].map(([, line = '']) => line)
-  expect(shown.length).toBeGreaterThan(0)
-  const rules = chooseRules('city', undefined, true)
-  for (const line of shown) {
-    const night = parseNightLine(rules, line)
-    if (!night.ok) throw new Error(night.error.message)
-    const answer = JSON.parse(formatNightAnswer(answerNight(rules, night.value))) as object
-    for (const key of Object.keys(answer)) expect(textOf('docs/night-lines.md')).toContain(`| \`${key}\` |`)
-  }
 })

@@ -23,24 +23,6 @@ const files: readonly SourceFile[] = [...imports.keys()].map((path) => ({
 const testsOf = (changed: readonly string[], times: Readonly<Record<string, number>> = {}) =>
   relatedTests(changed, imports, files, new Map(Object.entries(times)))
 
-describe('tests reached by a change', () => {
-  it('are those that import it, directly or indirectly, and those of the repository', () => {
-    expect(testsOf(['src/a.ts'])).toEqual({
-      tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
-      left: 0,
-    })
-    expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
-  })
-
-  it('include a test that names its path', () => {
-    expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
-  })
-
-  it('are none if nothing changed', () => {
-    expect(testsOf([])).toEqual({ tests: [], left: 0 })
-  })
-})
-
 it('the nearest tests run, and the tests that do not fit are counted', () => {
   expect(testsOf(['src/a.ts'], { 'test/a.test.ts': BUDGET_MS - costOf() - costOf(0), 'test/b.test.ts': 1 })).toEqual({
     tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts'],
@@ -73,4 +55,22 @@ it('for any change, each reached test of the project runs or is counted, within 
       },
     ),
   )
+})
+
+describe('tests reached by a change', () => {
+  it('are those that import it, directly or indirectly, and those of the repository', () => {
+    expect(testsOf(['src/a.ts'])).toEqual({
+      tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
+      left: 0,
+    })
+    expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
+  })
+
+  it('include a test that names its path', () => {
+    expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
+  })
+
+  it('are none if nothing changed', () => {
+    expect(testsOf([])).toEqual({ tests: [], left: 0 })
+  })
 })

@@ -56,6 +56,37 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
+it.each(['laptops', 'signatures/a'])(
+  'serve and verify report an invalid event in %s, although the start does not read it',
+  async (stream) => {
+    const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
+    copyFileSync(whole, path)
+    const store = createSqliteStore(path)
+    const head = (await taken(store.list(stream))).find((each) => each.stream === stream)
+    const event = { type: 'LaptopAdmitted', payload: { scope: 'king' }, at: 1, author: 'x', private: true }
+    const { version } = await taken(store.append(stream, head?.version ?? 0, [event]))
+    await store.close()
+    const verified = run('verify', `sqlite:${path}`)
+    expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${stream}, version ${version}`)])
+    const server = await serve(`sqlite:${path}`)
+    await eventually(() => expect(server.errors()).toContain(`${stream}, version ${version}`))
+    const listed = await fetch(`${server.address}/hub/laptops`, {
+      headers: { authorization: `Bearer ${server.admin}` },
+    })
+    expect(listed.status).toBe(200)
+    expect(await ended(server, 'SIGTERM')).toBe(0)
+  },
+)
+
+it('an intact store passes verify', () => {
+  const verified = run('verify', `sqlite:${whole}`)
+  expect([verified.status, verified.stderr, verified.stdout]).toEqual([
+    0,
+    '',
+    expect.stringContaining('1 games replayed'),
+  ])
+})
+
 describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('with a damaged stream in %s', (prefix) => {
   it('serve starts, names the damaged stream, and ends normally', async () => {
     const path = damaged(kind(prefix))
@@ -88,35 +119,4 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)
   })
-})
-
-it.each(['laptops', 'signatures/a'])(
-  'serve and verify report an invalid event in %s, although the start does not read it',
-  async (stream) => {
-    const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
-    copyFileSync(whole, path)
-    const store = createSqliteStore(path)
-    const head = (await taken(store.list(stream))).find((each) => each.stream === stream)
-    const event = { type: 'LaptopAdmitted', payload: { scope: 'king' }, at: 1, author: 'x', private: true }
-    const { version } = await taken(store.append(stream, head?.version ?? 0, [event]))
-    await store.close()
-    const verified = run('verify', `sqlite:${path}`)
-    expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${stream}, version ${version}`)])
-    const server = await serve(`sqlite:${path}`)
-    await eventually(() => expect(server.errors()).toContain(`${stream}, version ${version}`))
-    const listed = await fetch(`${server.address}/hub/laptops`, {
-      headers: { authorization: `Bearer ${server.admin}` },
-    })
-    expect(listed.status).toBe(200)
-    expect(await ended(server, 'SIGTERM')).toBe(0)
-  },
-)
-
-it('an intact store passes verify', () => {
-  const verified = run('verify', `sqlite:${whole}`)
-  expect([verified.status, verified.stderr, verified.stdout]).toEqual([
-    0,
-    '',
-    expect.stringContaining('1 games replayed'),
-  ])
 })

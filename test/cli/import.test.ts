@@ -29,6 +29,20 @@ const gameWithoutLift = () => {
   return game
 }
 
+it('importing a void game of agents is refused with an explanation', () => {
+  run(
+    'aiwolf-log',
+    file(
+      'a.log',
+      '0,status,1,WEREWOLF,ALIVE\n0,status,2,POSSESSED,ALIVE\n0,status,3,SEER,ALIVE\n0,status,4,VILLAGER,ALIVE\n0,status,5,VILLAGER,ALIVE\n',
+    ),
+  )
+  const record = JSON.parse(readFileSync(join(folder, 'game-a.json'), 'utf8')) as object
+  const { status, stdout, stderr } = run('record', file('void.json', JSON.stringify({ ...record, void: true })))
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/no valid answer to more than 20 %.*record\/void-game/)
+})
+
 describe('polemica', () => {
   it('prints the game, writes its record, and reports contradictions with their location', () => {
     const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
@@ -220,18 +234,4 @@ describe('a game whose file has neither date nor id', () => {
     const { status } = run('record', file('one.json', record))
     expect([status, readdirSync(folder).toSorted()]).toEqual([0, ['a.log', 'game-a.json', 'game-one.json', 'one.json']])
   })
-})
-
-it('importing a void game of agents is refused with an explanation', () => {
-  run(
-    'aiwolf-log',
-    file(
-      'a.log',
-      '0,status,1,WEREWOLF,ALIVE\n0,status,2,POSSESSED,ALIVE\n0,status,3,SEER,ALIVE\n0,status,4,VILLAGER,ALIVE\n0,status,5,VILLAGER,ALIVE\n',
-    ),
-  )
-  const record = JSON.parse(readFileSync(join(folder, 'game-a.json'), 'utf8')) as object
-  const { status, stdout, stderr } = run('record', file('void.json', JSON.stringify({ ...record, void: true })))
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/no valid answer to more than 20 %.*record\/void-game/)
 })

@@ -15,6 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
+it('the noun after a number is declined by the rules of Russian', () => {
+  const say = cliTranslator('ru', 'files')
+  expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
+    '1 участник',
+    '2 участника',
+    '5 участников',
+    '21 участник',
+  ])
+})
+
 describe('the language of a command is', () => {
   it.each([
     ['English by default', [], undefined, 'en'],
@@ -107,14 +117,4 @@ describe('a reported error', () => {
     expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
     expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()
   })
-})
-
-it('the noun after a number is declined by the rules of Russian', () => {
-  const say = cliTranslator('ru', 'files')
-  expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
-    '1 участник',
-    '2 участника',
-    '5 участников',
-    '21 участник',
-  ])
 })

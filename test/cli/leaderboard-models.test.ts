@@ -72,6 +72,38 @@ test('the judge is in the prompts and the manifest, and boards with and without 
   expect((await run('--join', judged)).status).toBe(0)
 })
 
+test('an unknown player, and a run without rules or files to join, are refused', async () => {
+  const unknown = await run(...line('llm:nobody,scripted', 2))
+  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
+  const nothing = await run('--policies', 'scripted,random')
+  expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
+})
+
+test('the CSV has one line for each statistic of a policy', async () => {
+  const { stdout } = await run(
+    '--rulebook',
+    'plain',
+    '--games',
+    '4',
+    '--policies',
+    'random,scripted',
+    '--csv',
+    '--seed',
+    '3',
+  )
+  const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
+  expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)
+  // A negative difference is written as a number below 0, not as text.
+  expect(
+    lines
+      .slice(1)
+      .flatMap((each) => each.split(',').slice(3))
+      .every((cell) => !Number.isNaN(Number(cell))),
+  ).toBe(true)
+  expect(stdout).toMatch(/,-0\.\d/)
+})
+
 describe('a leaderboard with two models', () => {
   test('plays every card of every deal, and its statistics follow from the file of deals', async () => {
     const out = join(folder, 'whole.jsonl')
@@ -151,36 +183,4 @@ describe('files of several runs', () => {
     const unread = await run('--join', other)
     expect([unread.status, unread.stderr]).toEqual([1, expect.stringContaining('(league/no-league)')])
   })
-})
-
-test('an unknown player, and a run without rules or files to join, are refused', async () => {
-  const unknown = await run(...line('llm:nobody,scripted', 2))
-  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
-  const nothing = await run('--policies', 'scripted,random')
-  expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
-})
-
-test('the CSV has one line for each statistic of a policy', async () => {
-  const { stdout } = await run(
-    '--rulebook',
-    'plain',
-    '--games',
-    '4',
-    '--policies',
-    'random,scripted',
-    '--csv',
-    '--seed',
-    '3',
-  )
-  const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
-  expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
-  expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)
-  // A negative difference is written as a number below 0, not as text.
-  expect(
-    lines
-      .slice(1)
-      .flatMap((each) => each.split(',').slice(3))
-      .every((cell) => !Number.isNaN(Number(cell))),
-  ).toBe(true)
-  expect(stdout).toMatch(/,-0\.\d/)
 })

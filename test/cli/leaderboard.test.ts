@@ -9,6 +9,16 @@ const run = (...line: readonly string[]) => ran(['leaderboard', ...line])
 
 type Answer = Leaderboard & { readonly run: LeagueManifest; readonly logHash: string }
 
+test.each([
+  ['a single policy', ['--policies', 'scripted'], '--policies needs 2 to 20 policies, not 1'],
+  ['an unknown policy', ['--policies', 'scripted,genius'], 'genius'],
+  ['a count of 0 games', ['--games', '0'], '--games'],
+])('%s is wrong usage', (_, options, told) => {
+  const games = options.includes('--games') ? [] : ['--games', '4']
+  const { status, stderr } = run('--rulebook', 'city', ...games, ...options)
+  expect([status, stderr.includes(told)]).toEqual([2, true])
+})
+
 describe('a leaderboard', () => {
   const line = ['--rulebook', 'benchmark', '--games', '49', '--policies', 'scripted,random', '--seed', '7']
   const [one, two] = ['1', '2'].map((workers) => ranAlone(['leaderboard', ...line, '--workers', workers, '--json']))
@@ -35,14 +45,4 @@ describe('a leaderboard', () => {
     expect(stdout).toContain('random (2)')
     expect(stdout).toContain('8 games in 4 deals')
   })
-})
-
-test.each([
-  ['a single policy', ['--policies', 'scripted'], '--policies needs 2 to 20 policies, not 1'],
-  ['an unknown policy', ['--policies', 'scripted,genius'], 'genius'],
-  ['a count of 0 games', ['--games', '0'], '--games'],
-])('%s is wrong usage', (_, options, told) => {
-  const games = options.includes('--games') ? [] : ['--games', '4']
-  const { status, stderr } = run('--rulebook', 'city', ...games, ...options)
-  expect([status, stderr.includes(told)]).toEqual([2, true])
 })

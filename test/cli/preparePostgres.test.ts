@@ -14,6 +14,23 @@ async function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
+it.each([
+  ['another kind of store', ['--store', 'sqlite:club.sqlite'], 2, '--store'],
+  ['a missing store', [], 2, '--store'],
+  ['an empty role', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
+  [
+    'an unreadable address',
+    ['--store', `postgres://a b:%D0%90${PASSWORD}@127.0.0.1:1/b`],
+    1,
+    '(postgres/not-prepared)',
+  ],
+  ['an unreachable database', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
+] as const)('prepare-postgres refuses %s', async (_what, args, status, said) => {
+  const ran = await run(...args)
+  expect([ran.status, ran.stdout]).toEqual([status, ''])
+  expect(ran.stderr).toContain(said)
+})
+
 describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real server', () => {
   let server: PostgresServer
   beforeAll(async () => {
@@ -53,21 +70,4 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
     const newer = await run('--store', server.url({ database }))
     expect([newer.status, newer.stderr]).toEqual([1, expect.stringContaining('(store/newer)') as string])
   })
-})
-
-it.each([
-  ['another kind of store', ['--store', 'sqlite:club.sqlite'], 2, '--store'],
-  ['a missing store', [], 2, '--store'],
-  ['an empty role', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
-  [
-    'an unreadable address',
-    ['--store', `postgres://a b:%D0%90${PASSWORD}@127.0.0.1:1/b`],
-    1,
-    '(postgres/not-prepared)',
-  ],
-  ['an unreachable database', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
-] as const)('prepare-postgres refuses %s', async (_what, args, status, said) => {
-  const ran = await run(...args)
-  expect([ran.status, ran.stdout]).toEqual([status, ''])
-  expect(ran.stderr).toContain(said)
 })

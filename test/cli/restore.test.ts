@@ -58,6 +58,21 @@ async function rootOf(path: string): Promise<string> {
 
 const rootIn = async (file: string) => (await verifyText(readFileSync(file, 'utf8'))).manifest?.root
 
+it('restoring over a damaged store is refused with advice, and leaves the store unchanged', async () => {
+  const { folder, path, before, address } = await evening()
+  // Leaves the schema page intact, but removes the pages that it points to.
+  for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
+  truncateSync(path, 4096)
+  const damaged = readFileSync(path)
+  const refused = ranAlone(['restore', before, '--store', address])
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/move it and its -wal file away.*\(store\/damaged\)/),
+  })
+  expect(readFileSync(path).equals(damaged)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
+}, 120_000)
+
 describe('restore on the command line', () => {
   it('brings everything back after a complete loss', async () => {
     const { folder, path, address } = await evening()
@@ -164,21 +179,6 @@ describe('a refused backup', () => {
     expect(existsSync(join(folder, 'new.sqlite'))).toBe(false)
   })
 })
-
-it('restoring over a damaged store is refused with advice, and leaves the store unchanged', async () => {
-  const { folder, path, before, address } = await evening()
-  // Leaves the schema page intact, but removes the pages that it points to.
-  for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
-  truncateSync(path, 4096)
-  const damaged = readFileSync(path)
-  const refused = ranAlone(['restore', before, '--store', address])
-  expect(refused).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/move it and its -wal file away.*\(store\/damaged\)/),
-  })
-  expect(readFileSync(path).equals(damaged)).toBe(true)
-  expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
-}, 120_000)
 
 describe('a restore that is killed', () => {
   it('leaves the old store or the new one at every stage', async () => {

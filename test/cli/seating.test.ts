@@ -12,6 +12,15 @@ interface Answer {
   readonly avoided: { readonly pairs: number; readonly meetings: number }
 }
 
+test('the text of seating has a line for each table, who sits out, and whether it is proven optimal', () => {
+  const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
+  expect(stdout).toMatch(/sitting out in round 2: \d+\n/)
+  expect(stdout).toContain('no lower bound is known')
+  expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('proven optimal')
+})
+
 describe('seating with --json', () => {
   test('balances twenty players at two tables in nineteen rounds perfectly, by pairs and by seats', () => {
     const { status, stdout, stderr } = run('--players 20 --tables 2 --rounds 19 --seed 5 --json')
@@ -46,15 +55,6 @@ describe('seating with --json', () => {
     for (const table of answer.rounds.flat())
       expect(table.includes(2) && (table.includes(1) || table.includes(3))).toBe(false)
   })
-})
-
-test('the text of seating has a line for each table, who sits out, and whether it is proven optimal', () => {
-  const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
-  expect(status).toBe(0)
-  expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
-  expect(stdout).toMatch(/sitting out in round 2: \d+\n/)
-  expect(stdout).toContain('no lower bound is known')
-  expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('proven optimal')
 })
 
 describe('seating exits', () => {

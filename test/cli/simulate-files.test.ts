@@ -27,6 +27,15 @@ interface Answer {
   readonly wins: Readonly<Record<string, number>>
 }
 
+test('records of games with a custom rulebook contain the rulebook, and can be verified', () => {
+  const out = inFolder('own-rules.jsonl')
+  const rulebook = resolve(import.meta.dirname, '../../docs/rulebooks/veteran.json')
+  const { status } = ranAlone(['simulate', '--rulebook', rulebook, '--games', '3', '--out', out])
+  expect(status).toBe(0)
+  const verified = run('verify', '--json', out)
+  expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'records', sound: true, games: 3 })
+})
+
 describe('simulate with a records file', () => {
   const out = inFolder('games.jsonl')
   const whole = run(...LINE, '--out', out, '--resume', inFolder('whole.run'), '--workers', '2')
@@ -73,15 +82,6 @@ describe('simulate with a records file', () => {
     expect(refused.stderr).toContain('simulate/another-run')
     expect(readFileSync(inFolder('whole.run'), 'utf8')).toBe(before)
   })
-})
-
-test('records of games with a custom rulebook contain the rulebook, and can be verified', () => {
-  const out = inFolder('own-rules.jsonl')
-  const rulebook = resolve(import.meta.dirname, '../../docs/rulebooks/veteran.json')
-  const { status } = ranAlone(['simulate', '--rulebook', rulebook, '--games', '3', '--out', out])
-  expect(status).toBe(0)
-  const verified = run('verify', '--json', out)
-  expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'records', sound: true, games: 3 })
 })
 
 describe('balance', () => {

@@ -35,36 +35,6 @@ const HERE = (mode: string) => ({
   CONSIGLIERE_LLM_KEY: KEY,
 })
 
-describe('simulate with models refuses', () => {
-  test.each<
-    [what: string, environment: Readonly<Record<string, string>>, line: readonly string[], code: number, said: RegExp]
-  >([
-    ['a missing address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
-    [
-      'a missing model',
-      { CONSIGLIERE_LLM_URL: 'http://127.0.0.1:9/v1' },
-      ['--red', 'llm'],
-      1,
-      /CONSIGLIERE_LLM_MODEL.*\(llm\/no-model\)/,
-    ],
-    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
-    ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
-    ['an unknown policy', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
-    ['answers without a model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
-    [
-      'a replay file without answers',
-      {},
-      ['--policy', 'llm', '--replay', 'package.json'],
-      1,
-      /\(simulate\/no-answers\)/,
-    ],
-  ])('%s', async (_, environment, line, code, said) => {
-    const ran = await run(environment, '--games', '1', ...line)
-    expect(ran.stderr).toMatch(said)
-    expect([ran.status, ran.stdout]).toEqual([code, ''])
-  })
-})
-
 test('a run with models stores its answers and can be repeated from them', async () => {
   const [answers, out] = [join(folder, 'answers.jsonl'), join(folder, 'games.jsonl')]
   const line = ['--games', '2', '--seed', '4', '--red', 'llm', '--black', 'scripted', '--json']
@@ -153,4 +123,34 @@ test('if the endpoint rejects the key, the reason is printed, and the key is nev
   const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   expect(written.filter((text) => text.includes(KEY))).toEqual([])
   expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
+})
+
+describe('simulate with models refuses', () => {
+  test.each<
+    [what: string, environment: Readonly<Record<string, string>>, line: readonly string[], code: number, said: RegExp]
+  >([
+    ['a missing address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
+    [
+      'a missing model',
+      { CONSIGLIERE_LLM_URL: 'http://127.0.0.1:9/v1' },
+      ['--red', 'llm'],
+      1,
+      /CONSIGLIERE_LLM_MODEL.*\(llm\/no-model\)/,
+    ],
+    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
+    ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
+    ['an unknown policy', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
+    ['answers without a model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
+    [
+      'a replay file without answers',
+      {},
+      ['--policy', 'llm', '--replay', 'package.json'],
+      1,
+      /\(simulate\/no-answers\)/,
+    ],
+  ])('%s', async (_, environment, line, code, said) => {
+    const ran = await run(environment, '--games', '1', ...line)
+    expect(ran.stderr).toMatch(said)
+    expect([ran.status, ran.stdout]).toEqual([code, ''])
+  })
 })

@@ -75,6 +75,69 @@ function mains(ledger: readonly StoredLedgerLine[]): readonly (readonly [number,
     .sort((a, b) => a[0] - b[0])
 }
 
+it('a winner’s bonus is shown as out of range if the player loses after a correction', () => {
+  const at = table('red')
+  const ledger = written(settled([], at), at, { hundredths: 90 })
+  const turned = table('mafia')
+  expect(
+    viewLedger(settled(ledger, turned), turned, official)
+      .filter((line) => !line.inRange)
+      .map((line) => line.kind),
+  ).toEqual(['bonus'])
+})
+
+it('adding a bonus and cancelling it restores the sums exactly', () => {
+  const at = table('red')
+  const before = settled([], at)
+  const added = written(before, at, { hundredths: 30 })
+  const back = written(added, at, { hundredths: 0, replaces: added.at(-1)?.id ?? '' })
+  expect(ROLES.map((_, index) => sumsOfSeat(back, index + 1))).toEqual(
+    ROLES.map((_, index) => sumsOfSeat(before, index + 1)),
+  )
+})
+
+it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
+  const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
+  const step = fc.record({
+    winner,
+    removed: fc.subarray([1, 2, 3, 4, 5]),
+    seat: fc.integer({ min: 1, max: 5 }),
+    kind: fc.constantFrom<LedgerLineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
+    hundredths: fc.constantFrom(0, 30, -20, -50, -75),
+    replace: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+      let ledger: readonly StoredLedgerLine[] = []
+      for (const { winner: wins, removed, seat, kind, hundredths, replace } of steps) {
+        const at = table(wins, removed)
+        const before = ledger
+        const target = replace
+          ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
+          : undefined
+        const draft = createLedgerLine(settled(ledger, at), at, official, {
+          seat,
+          kind,
+          hundredths,
+          reason: 'r',
+          ...(target ? { replaces: target } : {}),
+        })
+        ledger = settled(ledger, at)
+        if (draft.ok) ledger = settled(kept(ledger, [draft.value]), at)
+        expect(ledger.slice(0, before.length)).toEqual(before)
+        for (const { seat: number, role } of at.seats) {
+          const main = mains(ledger).filter(([owner]) => owner === number)
+          expect(main.length).toBeLessThanOrEqual(1)
+          const isExcluded = main.some(([, what]) => what !== 'win')
+          expect(main.some(([, what]) => what === 'win')).toBe(
+            wins !== undefined && roleWins(role, wins) && !isExcluded,
+          )
+        }
+      }
+    }),
+  )
+})
+
 describe('wins', () => {
   it.each([
     [
@@ -249,67 +312,4 @@ describe('a ledger line is refused', () => {
       error: { params: { min: 10, max: 90 } },
     })
   })
-})
-
-it('a winner’s bonus is shown as out of range if the player loses after a correction', () => {
-  const at = table('red')
-  const ledger = written(settled([], at), at, { hundredths: 90 })
-  const turned = table('mafia')
-  expect(
-    viewLedger(settled(ledger, turned), turned, official)
-      .filter((line) => !line.inRange)
-      .map((line) => line.kind),
-  ).toEqual(['bonus'])
-})
-
-it('adding a bonus and cancelling it restores the sums exactly', () => {
-  const at = table('red')
-  const before = settled([], at)
-  const added = written(before, at, { hundredths: 30 })
-  const back = written(added, at, { hundredths: 0, replaces: added.at(-1)?.id ?? '' })
-  expect(ROLES.map((_, index) => sumsOfSeat(back, index + 1))).toEqual(
-    ROLES.map((_, index) => sumsOfSeat(before, index + 1)),
-  )
-})
-
-it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
-  const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
-  const step = fc.record({
-    winner,
-    removed: fc.subarray([1, 2, 3, 4, 5]),
-    seat: fc.integer({ min: 1, max: 5 }),
-    kind: fc.constantFrom<LedgerLineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
-    hundredths: fc.constantFrom(0, 30, -20, -50, -75),
-    replace: fc.boolean(),
-  })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
-      let ledger: readonly StoredLedgerLine[] = []
-      for (const { winner: wins, removed, seat, kind, hundredths, replace } of steps) {
-        const at = table(wins, removed)
-        const before = ledger
-        const target = replace
-          ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
-          : undefined
-        const draft = createLedgerLine(settled(ledger, at), at, official, {
-          seat,
-          kind,
-          hundredths,
-          reason: 'r',
-          ...(target ? { replaces: target } : {}),
-        })
-        ledger = settled(ledger, at)
-        if (draft.ok) ledger = settled(kept(ledger, [draft.value]), at)
-        expect(ledger.slice(0, before.length)).toEqual(before)
-        for (const { seat: number, role } of at.seats) {
-          const main = mains(ledger).filter(([owner]) => owner === number)
-          expect(main.length).toBeLessThanOrEqual(1)
-          const isExcluded = main.some(([, what]) => what !== 'win')
-          expect(main.some(([, what]) => what === 'win')).toBe(
-            wins !== undefined && roleWins(role, wins) && !isExcluded,
-          )
-        }
-      }
-    }),
-  )
 })

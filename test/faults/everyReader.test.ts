@@ -274,6 +274,16 @@ const fed = Object.entries(READERS).flatMap(([name, feed]) => (typeof feed === '
 
 afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined())
 
+test('every test file listed as feeding a reader exists', () => {
+  const missing = Object.values(READERS).flatMap((reader) =>
+    typeof reader === 'function' ||
+    readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')
+      ? []
+      : [reader.in],
+  )
+  expect(missing).toEqual([])
+})
+
 describe.each(fed)('$name', ({ feed }) => {
   test('accepts or refuses every bomb', async () => {
     for (const [nth, bomb] of BOMBS.entries()) {
@@ -297,14 +307,4 @@ describe.each(fed)('$name', ({ feed }) => {
       { numRuns: 2 * RUNS },
     )
   })
-})
-
-test('every test file listed as feeding a reader exists', () => {
-  const missing = Object.values(READERS).flatMap((reader) =>
-    typeof reader === 'function' ||
-    readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')
-      ? []
-      : [reader.in],
-  )
-  expect(missing).toEqual([])
 })

@@ -10,6 +10,22 @@ import { valueOf } from './values.ts'
 
 const drawing = (seed: number, known = new KnownValues()) => ({ draws: drawsOf(seed, 'test'), known })
 
+test.each(Object.entries(declaredRequests))('the generators draw arguments of %s', (_, { args }) => {
+  const made = Array.from({ length: 60 }, (__, seed) => valueOf(args, drawing(seed)))
+  expect(made.some((each) => args.safeParse(each).success)).toBe(true)
+})
+
+test('a seed draws the same values again, and different values for different names', () => {
+  const row = (seed: number, part: string) => {
+    const draws = drawsOf(seed, part)
+    return Array.from({ length: 8 }, () => draws.below(1000))
+  }
+  expect(row(1, 'a')).toEqual(row(1, 'a'))
+  expect(row(1, 'b')).not.toEqual(row(1, 'a'))
+  const first = Array.from({ length: 100 }, (_, seed) => drawsOf(seed, 'a').below(10))
+  expect(new Set(first).size).toBe(10)
+})
+
 describe.each(Object.entries(EVENT_KINDS))('generators for %s', (type, { payload }) => {
   test('draw payloads that its schema accepts', () => {
     const made = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed)))
@@ -28,20 +44,4 @@ describe.each(Object.entries(EVENT_KINDS))('generators for %s', (type, { payload
       expect(change.value).not.toEqual(plain)
     }
   })
-})
-
-test.each(Object.entries(declaredRequests))('the generators draw arguments of %s', (_, { args }) => {
-  const made = Array.from({ length: 60 }, (__, seed) => valueOf(args, drawing(seed)))
-  expect(made.some((each) => args.safeParse(each).success)).toBe(true)
-})
-
-test('a seed draws the same values again, and different values for different names', () => {
-  const row = (seed: number, part: string) => {
-    const draws = drawsOf(seed, part)
-    return Array.from({ length: 8 }, () => draws.below(1000))
-  }
-  expect(row(1, 'a')).toEqual(row(1, 'a'))
-  expect(row(1, 'b')).not.toEqual(row(1, 'a'))
-  const first = Array.from({ length: 100 }, (_, seed) => drawsOf(seed, 'a').below(10))
-  expect(new Set(first).size).toBe(10)
 })

@@ -91,6 +91,28 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
     })
 }
 
+it('every note for translators belongs to a file, a section or a text', () => {
+  const paths = languageFilesOf(I18N_FOLDER, ORIGINAL_LANG).flatMap((file) => {
+    const path = file.replaceAll('/', '.')
+    return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, file), path)]
+  })
+  expect(
+    Object.keys(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, NOTES_FILE_NAME)).filter((path) => !paths.includes(path)),
+  ).toEqual([])
+})
+
+function pathsIn(node: object, path: string): readonly string[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => [
+    `${path}.${key}`,
+    ...(typeof value === 'object' && value !== null ? pathsIn(value, `${path}.${key}`) : []),
+  ])
+}
+
+it('the generated modules are up to date; if not, run npm run generate:texts', () => {
+  for (const [file, content] of generatedFiles(I18N_FOLDER))
+    expect(readFileSync(join(I18N_FOLDER, file), 'utf8'), file).toBe(content)
+})
+
 describe.each(FOLDERS)('the language %s', (lang, root) => {
   const header = readLanguageFile(root, lang, 'language') as LanguageHeader
   const texts = textsOf(root, lang)
@@ -132,26 +154,4 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
   it('has no empty text', () => {
     expect([...texts].filter(([, message]) => message.trim() === '')).toEqual([])
   })
-})
-
-it('every note for translators belongs to a file, a section or a text', () => {
-  const paths = languageFilesOf(I18N_FOLDER, ORIGINAL_LANG).flatMap((file) => {
-    const path = file.replaceAll('/', '.')
-    return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, file), path)]
-  })
-  expect(
-    Object.keys(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, NOTES_FILE_NAME)).filter((path) => !paths.includes(path)),
-  ).toEqual([])
-})
-
-function pathsIn(node: object, path: string): readonly string[] {
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => [
-    `${path}.${key}`,
-    ...(typeof value === 'object' && value !== null ? pathsIn(value, `${path}.${key}`) : []),
-  ])
-}
-
-it('the generated modules are up to date; if not, run npm run generate:texts', () => {
-  for (const [file, content] of generatedFiles(I18N_FOLDER))
-    expect(readFileSync(join(I18N_FOLDER, file), 'utf8'), file).toBe(content)
 })

@@ -63,6 +63,11 @@ const SIDE_OF: Readonly<Record<(typeof RULEBOOKS)[number]['id'], number>> = {
 }
 const TABLE = RULEBOOKS.flatMap((rulebook) => TESTED_LANGS.map((lang) => [rulebook.id, lang, rulebook] as const))
 
+it.each(LANGS)('in %s, games without a known rulebook use the general words', (lang) => {
+  expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
+  expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
+})
+
 describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
     rulebookPhrase(lang, id, section, key)
@@ -97,9 +102,4 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
     for (const { outcome } of rulebook.victory)
       if (!hasBlacks) expect(of('reason', outcome.reason)).not.toMatch(foreign)
   })
-})
-
-it.each(LANGS)('in %s, games without a known rulebook use the general words', (lang) => {
-  expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
-  expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
 })

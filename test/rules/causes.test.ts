@@ -54,6 +54,28 @@ test('the effect chain of an overturned vote immunity shows the Mistress’s dea
   ])
 })
 
+test('an acquaintance night is distinguished from a night in which nobody died', () => {
+  const wolves = initialState(
+    table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }),
+  )
+  const first = night(wolves, {})
+  expect(isAcquaintanceNight(first.events)).toBe(true)
+  expect(isAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
+  // In every rulebook, acquaintance nights are exactly the nights in which nobody could be killed (DAY-9).
+  for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
+    each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
+  )) {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { states, entries } = randomGame(table(rulebook.deal(8), { rulebook: preset, seed }), seed)
+      for (const [index, entry] of entries.entries()) {
+        const { state, events } = after(states[index] ?? expect.fail(), entry)
+        if (events.some(({ type }) => type === 'NightResolved'))
+          expect(isAcquaintanceNight(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
+      }
+    }
+  }
+})
+
 describe('drag by the Mistress (CITY-6)', () => {
   test.each<[string, Record<string, number>, readonly number[]]>([
     ['the Mistress is killed, player 6 is dragged', { mafia: 2, mistress: 6 }, [6]],
@@ -128,26 +150,4 @@ describe('cause of the game’s end', () => {
 
   test('is `undefined` while the game is in progress', () =>
     expect(endingCauseOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
-})
-
-test('an acquaintance night is distinguished from a night in which nobody died', () => {
-  const wolves = initialState(
-    table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }),
-  )
-  const first = night(wolves, {})
-  expect(isAcquaintanceNight(first.events)).toBe(true)
-  expect(isAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
-  // In every rulebook, acquaintance nights are exactly the nights in which nobody could be killed (DAY-9).
-  for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
-    each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
-  )) {
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const { states, entries } = randomGame(table(rulebook.deal(8), { rulebook: preset, seed }), seed)
-      for (const [index, entry] of entries.entries()) {
-        const { state, events } = after(states[index] ?? expect.fail(), entry)
-        if (events.some(({ type }) => type === 'NightResolved'))
-          expect(isAcquaintanceNight(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
-      }
-    }
-  }
 })

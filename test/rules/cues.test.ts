@@ -21,6 +21,37 @@ const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(ruleb
 const said = (state: GameState) =>
   cuesOf(state).map((cue) => rulebookPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
 
+it('the time-up cue thanks a speaker by day, and is a general phrase at night and in an open vote', () => {
+  const cueOf = (preset: string, type: string) =>
+    [1, 2, 3, 4]
+      .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
+      .filter(({ step }) => step.type === type)
+      .map(timeUpCue)[0]
+  expect(cueOf('sport-club', 'speech')?.key).toBe('speech-end')
+  expect(cueOf('sport-club', 'last-word')?.key).toBe('speech-end')
+  for (const [preset, type] of [
+    ['sport-club', 'pause'],
+    ['city', 'night-act'],
+    ['benchmark', 'vote'],
+  ] as const)
+    expect(cueOf(preset, type)).toEqual({ key: 'time-up', params: {} })
+  expect(TESTED_LANGS.map((lang) => rulebookPhrase(lang, 'city', 'cue', 'speech-end', { seat: 3 }))).toEqual([
+    'Time! Thank you, player number 3.',
+    'Время! Спасибо, игрок номер 3.',
+    'Час! Дякую, гравцю номер 3.',
+  ])
+})
+
+it('the benchmark’s open vote has a clock, and a vote by calls has none', () => {
+  const votes = (preset: string) =>
+    [1, 2, 3, 4, 5, 6]
+      .flatMap((seed) => randomGame(table(rulesOf(preset).deal(10), { rulebook: preset }), seed).states)
+      .filter(({ step }) => step.type === 'vote')
+      .map(clockSecondsOf)
+  expect(new Set(votes('benchmark'))).toEqual(new Set([30]))
+  expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
+})
+
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
   it('has a cue for every step, with every blank filled, in every language', () => {
     for (let seed = 0; seed < 15; seed += 1) {
@@ -60,37 +91,6 @@ describe.each(presets)('night cues of $preset', ({ rulebook, preset }) => {
       }
     }
   })
-})
-
-it('the time-up cue thanks a speaker by day, and is a general phrase at night and in an open vote', () => {
-  const cueOf = (preset: string, type: string) =>
-    [1, 2, 3, 4]
-      .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
-      .filter(({ step }) => step.type === type)
-      .map(timeUpCue)[0]
-  expect(cueOf('sport-club', 'speech')?.key).toBe('speech-end')
-  expect(cueOf('sport-club', 'last-word')?.key).toBe('speech-end')
-  for (const [preset, type] of [
-    ['sport-club', 'pause'],
-    ['city', 'night-act'],
-    ['benchmark', 'vote'],
-  ] as const)
-    expect(cueOf(preset, type)).toEqual({ key: 'time-up', params: {} })
-  expect(TESTED_LANGS.map((lang) => rulebookPhrase(lang, 'city', 'cue', 'speech-end', { seat: 3 }))).toEqual([
-    'Time! Thank you, player number 3.',
-    'Время! Спасибо, игрок номер 3.',
-    'Час! Дякую, гравцю номер 3.',
-  ])
-})
-
-it('the benchmark’s open vote has a clock, and a vote by calls has none', () => {
-  const votes = (preset: string) =>
-    [1, 2, 3, 4, 5, 6]
-      .flatMap((seed) => randomGame(table(rulesOf(preset).deal(10), { rulebook: preset }), seed).states)
-      .filter(({ step }) => step.type === 'vote')
-      .map(clockSecondsOf)
-  expect(new Set(votes('benchmark'))).toEqual(new Set([30]))
-  expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
 })
 
 /** Events that lead to arguments at a table if nobody announces them. */

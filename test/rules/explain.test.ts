@@ -57,6 +57,42 @@ const told = (night: Night, effect: string) => {
   }
 }
 
+function playedAtRandom(header: GameHeader, seed: number) {
+  const { entries, states } = randomGame(header, seed, { limit: 300 })
+  const log = entries.map((entry, i) => {
+    const moment = momentOf(states[i] ?? expect.fail())
+    return { id: i + 1, type: 'made', at: 0, author: '', entry, events: [], moment } as const
+  })
+  return replay(header, log)
+}
+
+test('lastSurvival finds a player who survived the night because every attack was overturned', () => {
+  let found = 0
+  for (const rulebook of RULEBOOKS)
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const played = playedAtRandom(table(rulebook.deal(rulebook.seats.usual), { rulebook: rulebook.id, seed }), seed)
+      const survival = lastSurvival(played)
+      if (survival === undefined) continue
+      found += 1
+      const nights = played.steps.flatMap(({ events }) => events.filter((event) => event.type === 'NightResolved'))
+      expect(nights.find(({ round }) => round === survival.round)?.deaths).not.toContain(survival.seat)
+      expect(survival.attacks.length).toBeGreaterThan(0)
+      for (const { stands, felledBy, seat: struck } of survival.attacks)
+        expect([stands, felledBy.length > 0, struck]).toEqual([false, true, survival.seat])
+    }
+  expect(found).toBeGreaterThan(3)
+})
+
+test('a restricted graph keeps the edge numbers and contains only the given part', () => {
+  const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
+  const part = graphPartOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
+  expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
+  const picture = restrictGraphModel(graphModel(city.graph, { loverDeathDrag: true }), part)
+  expect(picture.nodes.map(({ kind }) => kind)).toEqual(['heal', 'kill:mafia', 'drag'])
+  expect(picture.edges.map(({ number, on }) => [number, on])).toEqual([[9, false]])
+  expect(picture.feeds.map(({ from, to }) => `${from} ${to}`)).toEqual(['kill:mafia drag'])
+})
+
 describe('explanation of an effect', () => {
   const dragged = { mafia: 2, mistress: 6, doctor: 6 }
   test.each<[string, Night, string, ReturnType<typeof told>]>([
@@ -117,32 +153,6 @@ describe('explanation of an effect', () => {
   ])('%s', (_, night, effect, is) => expect(told(night, effect)).toEqual(is))
 })
 
-function playedAtRandom(header: GameHeader, seed: number) {
-  const { entries, states } = randomGame(header, seed, { limit: 300 })
-  const log = entries.map((entry, i) => {
-    const moment = momentOf(states[i] ?? expect.fail())
-    return { id: i + 1, type: 'made', at: 0, author: '', entry, events: [], moment } as const
-  })
-  return replay(header, log)
-}
-
-test('lastSurvival finds a player who survived the night because every attack was overturned', () => {
-  let found = 0
-  for (const rulebook of RULEBOOKS)
-    for (let seed = 1; seed <= 8; seed += 1) {
-      const played = playedAtRandom(table(rulebook.deal(rulebook.seats.usual), { rulebook: rulebook.id, seed }), seed)
-      const survival = lastSurvival(played)
-      if (survival === undefined) continue
-      found += 1
-      const nights = played.steps.flatMap(({ events }) => events.filter((event) => event.type === 'NightResolved'))
-      expect(nights.find(({ round }) => round === survival.round)?.deaths).not.toContain(survival.seat)
-      expect(survival.attacks.length).toBeGreaterThan(0)
-      for (const { stands, felledBy, seat: struck } of survival.attacks)
-        expect([stands, felledBy.length > 0, struck]).toEqual([false, true, survival.seat])
-    }
-  expect(found).toBeGreaterThan(3)
-})
-
 describe('explanations of random games', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
@@ -182,14 +192,4 @@ describe('explanations of random games', () => {
       }
     },
   )
-})
-
-test('a restricted graph keeps the edge numbers and contains only the given part', () => {
-  const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
-  const part = graphPartOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
-  expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
-  const picture = restrictGraphModel(graphModel(city.graph, { loverDeathDrag: true }), part)
-  expect(picture.nodes.map(({ kind }) => kind)).toEqual(['heal', 'kill:mafia', 'drag'])
-  expect(picture.edges.map(({ number, on }) => [number, on])).toEqual([[9, false]])
-  expect(picture.feeds.map(({ from, to }) => `${from} ${to}`)).toEqual(['kill:mafia drag'])
 })

@@ -87,6 +87,17 @@ test('fractionText is parsed back to the same fraction and omits a denominator o
   )
 })
 
+test.each<readonly [Given, number]>([
+  [[1, 2], 1],
+  [[-1, 2], 0],
+  [[-3, 2], -1],
+  [[49, 100], 0],
+  [[-51, 100], -1],
+  [[7, 3], 2],
+  [[8, 3], 3],
+  [[-4], -4],
+])('%o is rounded to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))
+
 describe('a decimal', () => {
   it.each([
     [0.1, of(1n, 10n)],
@@ -166,14 +177,3 @@ describe('formatJsonNumber', () => {
     return `${digits.slice(0, -places)}.${digits.slice(-places)}`
   }
 })
-
-test.each<readonly [Given, number]>([
-  [[1, 2], 1],
-  [[-1, 2], 0],
-  [[-3, 2], -1],
-  [[49, 100], 0],
-  [[-51, 100], -1],
-  [[7, 3], 2],
-  [[8, 3], 3],
-  [[-4], -4],
-])('%o is rounded to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))

@@ -32,6 +32,30 @@ function after(played: ReplayedLog, change: LogChange): ReplayedLog {
 
 const played = (...changes: readonly LogChange[]) => changes.reduce(after, fresh())
 
+/** Applies a change to the log for each number. Refused changes are skipped. */
+function scribble(choices: readonly number[]): ReplayedLog {
+  return choices.reduce((now, choice) => {
+    const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
+    const item = 1 + (rest % Math.max(1, now.log.length))
+    const entries = legalEntries(now.replay.state)
+    const entry = entries[rest % Math.max(1, entries.length)] ?? foul(1)
+    const change = kind < 6 ? enter(entry) : kind === 6 ? retract(item) : correct(item, entry)
+    const done = applyLogChange(now, change, STAMP)
+    return done.ok ? { ...now, log: [...now.log, done.value.item], replay: done.value.replay } : now
+  }, fresh())
+}
+
+test('the replay that applyLogChange returns equals a replay of the whole log', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 }), (choices) => {
+      const { header, log, replay: last } = scribble(choices)
+      expect(last).toEqual(replay(header, log))
+      expect(log.map((item) => item.id)).toEqual(log.map((_, index) => index + 1))
+    }),
+    { numRuns: 60 },
+  )
+})
+
 describe('applyLogChange appends', () => {
   test.each<[string, readonly LogChange[], object]>([
     [
@@ -79,28 +103,4 @@ describe('applyLogChange refuses', () => {
   ])('%s', (_, before, change, code) => {
     expect(applyLogChange(played(...before), change, STAMP)).toMatchObject({ ok: false, error: { code } })
   })
-})
-
-/** Applies a change to the log for each number. Refused changes are skipped. */
-function scribble(choices: readonly number[]): ReplayedLog {
-  return choices.reduce((now, choice) => {
-    const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
-    const item = 1 + (rest % Math.max(1, now.log.length))
-    const entries = legalEntries(now.replay.state)
-    const entry = entries[rest % Math.max(1, entries.length)] ?? foul(1)
-    const change = kind < 6 ? enter(entry) : kind === 6 ? retract(item) : correct(item, entry)
-    const done = applyLogChange(now, change, STAMP)
-    return done.ok ? { ...now, log: [...now.log, done.value.item], replay: done.value.replay } : now
-  }, fresh())
-}
-
-test('the replay that applyLogChange returns equals a replay of the whole log', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 }), (choices) => {
-      const { header, log, replay: last } = scribble(choices)
-      expect(last).toEqual(replay(header, log))
-      expect(log.map((item) => item.id)).toEqual(log.map((_, index) => index + 1))
-    }),
-    { numRuns: 60 },
-  )
 })

@@ -15,6 +15,16 @@ const setup = (changes: Partial<Setup>): Setup => ({
   ...changes,
 })
 
+test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
+  ['accepts the same flags', 'city', { a: true, b: false }, true],
+  ['accepts an additional flag', 'city', { a: true, b: false, c: true }, true],
+  ['rejects a different value', 'city', { a: true, b: true }, false],
+  ['rejects a missing flag', 'city', { a: true }, false],
+  ['rejects a different rulebook', 'sport', { a: true, b: false }, false],
+])('followsSeasonRules %s', (_, rulebook, flags, expected) => {
+  expect(followsSeasonRules({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
+})
+
 describe('openGame with a setup', () => {
   test.each<{ why: string; given: Partial<Setup>; code: string | undefined }>([
     { why: 'legal content', given: {}, code: undefined },
@@ -145,14 +155,4 @@ describe('deal', () => {
       expect(Math.abs(times - 500)).toBeLessThan(5 * Math.sqrt(3000 * (1 / 6) * (5 / 6)))
     }
   })
-})
-
-test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
-  ['accepts the same flags', 'city', { a: true, b: false }, true],
-  ['accepts an additional flag', 'city', { a: true, b: false, c: true }, true],
-  ['rejects a different value', 'city', { a: true, b: true }, false],
-  ['rejects a missing flag', 'city', { a: true }, false],
-  ['rejects a different rulebook', 'sport', { a: true, b: false }, false],
-])('followsSeasonRules %s', (_, rulebook, flags, expected) => {
-  expect(followsSeasonRules({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
 })

@@ -37,6 +37,13 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ]),
 ]
 
+test('formatPhrase inserts a parameter literally, and returns an unknown key unchanged', () => {
+  expect(formatPhrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
+    'There is no rulebook or preset “{seat} $& <b>”.',
+  )
+  expect(formatPhrase('en', 'role', 'constructor')).toBe('constructor')
+})
+
 describe.each(LANGS)('phrases in %s', (lang) => {
   test.each(NEEDED)('contain every text of the section %s', (section, keys) => {
     expect(keys.filter((key) => !Object.hasOwn(LANGUAGES[lang].phrases[section], key))).toEqual([])
@@ -63,11 +70,4 @@ describe.each(LANGS)('phrases in %s', (lang) => {
       }
     }
   })
-})
-
-test('formatPhrase inserts a parameter literally, and returns an unknown key unchanged', () => {
-  expect(formatPhrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
-    'There is no rulebook or preset “{seat} $& <b>”.',
-  )
-  expect(formatPhrase('en', 'role', 'constructor')).toBe('constructor')
 })

@@ -114,6 +114,28 @@ function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
     .map((line) => JSON.parse(line) as T)
 }
 
+it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
+  '%s %s is used by games that name this version',
+  (_id, version, rulebook) => {
+    for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
+      const { preset, seats, seed } = header
+      const opened = openGame({ rulebook: preset, version, seats, seed })
+      if (!opened.ok) throw new Error(opened.error.code)
+      expect(opened.value.version).toBe(version)
+      expect(rulesOf(opened.value)).toBe(rulebook)
+    }
+  },
+)
+
+it('every published version has a file, and every file has a version', () => {
+  const carried = [
+    ...PUBLISHED_RULEBOOKS.map((rulebook) => nameOf('rules', rulebook)),
+    ...SCHEMES.map((scheme) => nameOf('scheme', scheme)),
+  ]
+  expect(new Set(carried).size).toBe(carried.length)
+  expect(readdirSync(FOLDER).toSorted()).toEqual(carried.toSorted())
+})
+
 describe('recorded games', () => {
   it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
     'of %s %s still give the same events and state',
@@ -128,19 +150,6 @@ describe('recorded games', () => {
   )
 })
 
-it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
-  '%s %s is used by games that name this version',
-  (_id, version, rulebook) => {
-    for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
-      const { preset, seats, seed } = header
-      const opened = openGame({ rulebook: preset, version, seats, seed })
-      if (!opened.ok) throw new Error(opened.error.code)
-      expect(opened.value.version).toBe(version)
-      expect(rulesOf(opened.value)).toBe(rulebook)
-    }
-  },
-)
-
 describe('published scheme', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme.version, scheme] as const))(
     '%s %s equals its recorded file',
@@ -148,13 +157,4 @@ describe('published scheme', () => {
       expect([plain(scheme)]).toEqual(frozen(nameOf('scheme', scheme), () => [plain(scheme)]))
     },
   )
-})
-
-it('every published version has a file, and every file has a version', () => {
-  const carried = [
-    ...PUBLISHED_RULEBOOKS.map((rulebook) => nameOf('rules', rulebook)),
-    ...SCHEMES.map((scheme) => nameOf('scheme', scheme)),
-  ]
-  expect(new Set(carried).size).toBe(carried.length)
-  expect(readdirSync(FOLDER).toSorted()).toEqual(carried.toSorted())
 })

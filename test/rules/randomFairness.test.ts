@@ -70,6 +70,36 @@ function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): 
   return errorsFrom(toNumber(solved.value.mafia), wins / GAMES, GAMES)
 }
 
+test('the measured error exposes the former generator, whose play depended on the cards', () => {
+  const header = plainTable(11, 2, 'day')
+  const winnerOf = (seed: number) => playRandomGame(header, seed, 'one-stream').outcome.winner
+  expect(errorsOfPlain(header, winnerOf)).toBeGreaterThan(MOST_ERRORS)
+})
+
+test('the first lynch of a plain game hits the mafia as often as expected by chance', () => {
+  const header = plainTable(9, 2, 'day')
+  const hits = rolesOfFirstLynch(header).filter((role) => role === 'mafia').length
+  expect(errorsFrom(2 / 9, hits / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+})
+
+/** Roles of the players hit by the first lynch of each game. */
+function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
+  return Array.from({ length: GAMES }, (_, seed) => {
+    const game = playRandomGame(header, seed)
+    const lynch = game.entries.find((entry) => entry.type === 'lynch')
+    return lynch && game.header.seats[lynch.target - 1]?.role
+  })
+}
+
+test('two streams of one seed, and one stream of two seeds, are independent', () => {
+  const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(generatorFor(seed, stream))(2)
+  const seeds = Array.from({ length: GAMES }, (_, seed) => seed)
+  const same = seeds.filter((seed) => first(seed, 'deal') === first(seed, 'play')).length
+  const next = seeds.filter((seed) => first(seed, 'play') === first(seed + 1, 'play')).length
+  expect(errorsFrom(0.5, same / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+  expect(errorsFrom(0.5, next / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+})
+
 describe.each(SHIPPED)('random play with %s', (_, winnerOf) => {
   test.each([
     [11, 2, 'day'],
@@ -93,27 +123,6 @@ describe.each(SHIPPED)('random play with %s', (_, winnerOf) => {
   )
 })
 
-test('the measured error exposes the former generator, whose play depended on the cards', () => {
-  const header = plainTable(11, 2, 'day')
-  const winnerOf = (seed: number) => playRandomGame(header, seed, 'one-stream').outcome.winner
-  expect(errorsOfPlain(header, winnerOf)).toBeGreaterThan(MOST_ERRORS)
-})
-
-test('the first lynch of a plain game hits the mafia as often as expected by chance', () => {
-  const header = plainTable(9, 2, 'day')
-  const hits = rolesOfFirstLynch(header).filter((role) => role === 'mafia').length
-  expect(errorsFrom(2 / 9, hits / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
-})
-
-/** Roles of the players hit by the first lynch of each game. */
-function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
-  return Array.from({ length: GAMES }, (_, seed) => {
-    const game = playRandomGame(header, seed)
-    const lynch = game.entries.find((entry) => entry.type === 'lynch')
-    return lynch && game.header.seats[lynch.target - 1]?.role
-  })
-}
-
 describe('SeededRNG', () => {
   test('spreads the first numbers of neighbouring seeds evenly', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
@@ -123,15 +132,6 @@ describe('SeededRNG', () => {
     }
     for (const count of tenths) expect(errorsFrom(0.1, count / 10_000, 10_000)).toBeLessThan(MOST_ERRORS + 1)
   })
-})
-
-test('two streams of one seed, and one stream of two seeds, are independent', () => {
-  const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(generatorFor(seed, stream))(2)
-  const seeds = Array.from({ length: GAMES }, (_, seed) => seed)
-  const same = seeds.filter((seed) => first(seed, 'deal') === first(seed, 'play')).length
-  const next = seeds.filter((seed) => first(seed, 'play') === first(seed + 1, 'play')).length
-  expect(errorsFrom(0.5, same / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
-  expect(errorsFrom(0.5, next / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
 })
 
 describe('runs recorded without a named generator', () => {

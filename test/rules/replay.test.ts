@@ -53,6 +53,18 @@ function nightOne(book: Book): Book {
   return book.make(act('mistress'), act('mafia', 7), act('don', 3), act('sheriff', 1), act('doctor'))
 }
 
+test('replayStepToUndo returns a waiting entry if no entry counts, and `undefined` for an empty log', () => {
+  expect(replayStepToUndo(new Book(table(ROLES)).replay)).toBeUndefined()
+  expect(replayStepToUndo(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
+})
+
+test('replay returns the state after every entry, and the last one is its final state', () => {
+  const { steps, state, start } = nightOne(dayOne()).replay
+  expect(start.step).toMatchObject({ type: 'speech', seat: 1 })
+  expect(steps).toHaveLength(13)
+  expect(steps.at(-1)?.state).toBe(state)
+})
+
 describe('undo', () => {
   test('retracts the last entry, even across the end of the night', () => {
     const book = nightOne(dayOne())
@@ -86,11 +98,6 @@ describe('undo', () => {
       { numRuns: 30 },
     )
   })
-})
-
-test('replayStepToUndo returns a waiting entry if no entry counts, and `undefined` for an empty log', () => {
-  expect(replayStepToUndo(new Book(table(ROLES)).replay)).toBeUndefined()
-  expect(replayStepToUndo(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
 })
 
 describe('a correction', () => {
@@ -149,13 +156,6 @@ describe('a correction', () => {
     expect(book.state.seats[8]?.alive).toBe(false)
     expect(book.state.seats[7]?.alive).toBe(true)
   })
-})
-
-test('replay returns the state after every entry, and the last one is its final state', () => {
-  const { steps, state, start } = nightOne(dayOne()).replay
-  expect(start.step).toMatchObject({ type: 'speech', seat: 1 })
-  expect(steps).toHaveLength(13)
-  expect(steps.at(-1)?.state).toBe(state)
 })
 
 describe('endOfReplay', () => {

@@ -55,58 +55,6 @@ test('a game that has not ended has no story', () => {
   expect(storyOf(header(), [day(1), votes(4, 5), left(4, 'voted-out')])).toBeUndefined()
 })
 
-describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title']; turn: Partial<Story['turn']> }>([
-  {
-    what: 'the best move that named two black players in a red win',
-    events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), day(2), left(1, 'voted-out'), ended('red')],
-    title: 'named',
-    turn: { kind: 'named', by: seat(3), hits: 2 },
-  },
-  {
-    what: 'the find of a black player who is voted out the next day',
-    events: [night(1), check(2), dawn(1), day(2), votes(2, 6), left(2, 'voted-out'), ended('red')],
-    title: 'found',
-    turn: { kind: 'found', round: 1, seats: [seat(2)] },
-  },
-  {
-    what: 'the last departure if a found player stayed the next day',
-    events: [night(1), check(2), day(2), left(5, 'voted-out'), day(3), left(2, 'voted-out'), ended('red')],
-    title: 'left',
-    turn: { kind: 'left', round: 3, seats: [seat(2)] },
-  },
-  {
-    what: 'the last vote that put only red players out in a black win',
-    events: [
-      day(1),
-      left(4, 'voted-out'),
-      day(2),
-      left(5, 'voted-out'),
-      night(2),
-      dawn(2),
-      left(6, 'killed'),
-      ended('mafia', 'mafia-parity'),
-    ],
-    title: 'own',
-    turn: { kind: 'left', round: 2, seats: [seat(5)] },
-  },
-  {
-    what: 'a departure rather than a best move in a black win',
-    events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), ended('mafia', 'mafia-parity')],
-    title: 'left',
-    turn: { kind: 'left', phase: 'night', seats: [seat(3)] },
-  },
-  {
-    what: 'the end itself if quiet rounds ended the game',
-    events: [day(1), left(4, 'voted-out'), day(4), ended('draw', 'quiet-rounds')],
-    title: 'ended',
-    turn: { kind: 'ended' },
-  },
-])('turning point: $what', ({ events, title, turn }) => {
-  test('is found, and gives the story its title', () => {
-    expect(story(...events)).toMatchObject({ title, turn })
-  })
-})
-
 test('players who leave in one vote or night are one moment, with the votes if they were counted', () => {
   const { moments } = story(
     day(1),
@@ -216,6 +164,58 @@ test('a story has a text in every language', () => {
       },
     ]
   `)
+})
+
+describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title']; turn: Partial<Story['turn']> }>([
+  {
+    what: 'the best move that named two black players in a red win',
+    events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), day(2), left(1, 'voted-out'), ended('red')],
+    title: 'named',
+    turn: { kind: 'named', by: seat(3), hits: 2 },
+  },
+  {
+    what: 'the find of a black player who is voted out the next day',
+    events: [night(1), check(2), dawn(1), day(2), votes(2, 6), left(2, 'voted-out'), ended('red')],
+    title: 'found',
+    turn: { kind: 'found', round: 1, seats: [seat(2)] },
+  },
+  {
+    what: 'the last departure if a found player stayed the next day',
+    events: [night(1), check(2), day(2), left(5, 'voted-out'), day(3), left(2, 'voted-out'), ended('red')],
+    title: 'left',
+    turn: { kind: 'left', round: 3, seats: [seat(2)] },
+  },
+  {
+    what: 'the last vote that put only red players out in a black win',
+    events: [
+      day(1),
+      left(4, 'voted-out'),
+      day(2),
+      left(5, 'voted-out'),
+      night(2),
+      dawn(2),
+      left(6, 'killed'),
+      ended('mafia', 'mafia-parity'),
+    ],
+    title: 'own',
+    turn: { kind: 'left', round: 2, seats: [seat(5)] },
+  },
+  {
+    what: 'a departure rather than a best move in a black win',
+    events: [night(1), dawn(1), left(3, 'killed'), named(1, 2, 5), ended('mafia', 'mafia-parity')],
+    title: 'left',
+    turn: { kind: 'left', phase: 'night', seats: [seat(3)] },
+  },
+  {
+    what: 'the end itself if quiet rounds ended the game',
+    events: [day(1), left(4, 'voted-out'), day(4), ended('draw', 'quiet-rounds')],
+    title: 'ended',
+    turn: { kind: 'ended' },
+  },
+])('turning point: $what', ({ events, title, turn }) => {
+  test('is found, and gives the story its title', () => {
+    expect(story(...events)).toMatchObject({ title, turn })
+  })
 })
 
 describe.each(PRESETS)('stories of random games of %s', (preset) => {

@@ -9,33 +9,6 @@ import { row, TEN, PEOPLE } from './ratings/rows.ts'
 
 const TABLE = PEOPLE.slice(0, 10)
 
-describe('a game', () => {
-  it.each([
-    ['over', { winner: 'red', isVoid: false }, { counts: true, stands: true, isVoid: false }],
-    ['drawn', { winner: 'draw', isVoid: false }, { counts: true, stands: true, isVoid: false }],
-    [
-      'in progress or without a result',
-      { winner: null, isVoid: false },
-      { counts: false, stands: true, isVoid: false },
-    ],
-    ['void', { winner: null, isVoid: true }, { counts: false, stands: false, isVoid: true }],
-    [
-      'void, although its row kept the outcome',
-      { winner: 'red', isVoid: true },
-      { counts: false, stands: false, isVoid: true },
-    ],
-  ] as const)('that is %s belongs to the expected selections', (_, change, expected) => {
-    const game = row(TABLE, TEN, change)
-    const isIn = (rows: readonly unknown[]) => rows.includes(game)
-    expect({
-      counts: isIn(countingRows([game])),
-      stands: isIn(nonVoidRows([game])),
-      isVoid: isIn(voidRows([game])),
-    }).toEqual(expected)
-    expect(isCounting(game)).toBe(expected.counts)
-  })
-})
-
 const anyGame = fc
   .record({
     number: fc.nat(50),
@@ -76,4 +49,31 @@ it('games with equal numbers from two unconnected devices have the same order ev
     ['a1', 'b2', 'c1'],
     ['a1', 'b2', 'c1'],
   ])
+})
+
+describe('a game', () => {
+  it.each([
+    ['over', { winner: 'red', isVoid: false }, { counts: true, stands: true, isVoid: false }],
+    ['drawn', { winner: 'draw', isVoid: false }, { counts: true, stands: true, isVoid: false }],
+    [
+      'in progress or without a result',
+      { winner: null, isVoid: false },
+      { counts: false, stands: true, isVoid: false },
+    ],
+    ['void', { winner: null, isVoid: true }, { counts: false, stands: false, isVoid: true }],
+    [
+      'void, although its row kept the outcome',
+      { winner: 'red', isVoid: true },
+      { counts: false, stands: false, isVoid: true },
+    ],
+  ] as const)('that is %s belongs to the expected selections', (_, change, expected) => {
+    const game = row(TABLE, TEN, change)
+    const isIn = (rows: readonly unknown[]) => rows.includes(game)
+    expect({
+      counts: isIn(countingRows([game])),
+      stands: isIn(nonVoidRows([game])),
+      isVoid: isIn(voidRows([game])),
+    }).toEqual(expected)
+    expect(isCounting(game)).toBe(expected.counts)
+  })
 })

@@ -8,6 +8,17 @@ const TODAY = '2026-06-15'
 const DAY_IN_MILLISECONDS = 86_400_000
 const dayAt = (days: number) => new Date(Date.parse(TODAY) + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10)
 
+it.each([
+  ['begins in a year', '2027-06-01', undefined, true],
+  ['begins today', TODAY, undefined, true],
+  ['began two weeks ago', '2026-06-01', undefined, true],
+  ['was opened for a past year', '2024-03-01', undefined, false],
+  ['began long ago and was played last week', '2025-09-01', '2026-06-08', true],
+  ['was last played in winter', '2026-01-10', '2026-01-11', false],
+])('isTournamentUnfinished of a tournament that %s (from %s, last evening %s) is %s', (_, from, lastEvening, goes) => {
+  expect(isTournamentUnfinished({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
+})
+
 describe('current season', () => {
   it('changes to a season that starts today, but not to one that starts earlier or later', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
@@ -33,15 +44,4 @@ describe('current season', () => {
     expect(currentSeason([may, july], TODAY)).toBe(july)
     expect(currentSeason([], TODAY)).toBeUndefined()
   })
-})
-
-it.each([
-  ['begins in a year', '2027-06-01', undefined, true],
-  ['begins today', TODAY, undefined, true],
-  ['began two weeks ago', '2026-06-01', undefined, true],
-  ['was opened for a past year', '2024-03-01', undefined, false],
-  ['began long ago and was played last week', '2025-09-01', '2026-06-08', true],
-  ['was last played in winter', '2026-01-10', '2026-01-11', false],
-])('isTournamentUnfinished of a tournament that %s (from %s, last evening %s) is %s', (_, from, lastEvening, goes) => {
-  expect(isTournamentUnfinished({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
 })

@@ -41,6 +41,18 @@ const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, own = SEASON) =>
   createSeasonData(clubOf([own]), own, rows, plan)
 const numbers = (rows: readonly GameRow[]) => rows.map(({ number }) => number)
 
+it('standings contain names and points, with the id as the name of an unknown member', () => {
+  const game = row(['p1', 'gone', ...TABLE.slice(2)], TEN, {
+    winner: 'red',
+    lines: { p1: { win: 75, bonus: 30 }, gone: { win: 75, bonus: 20 } },
+  })
+  const rows = seasonStandings(dataOf([game])).slice(0, 2)
+  expect(rows.map(({ place, member, name, metrics }) => ({ place, member, name, total: metrics.total }))).toEqual([
+    { place: 1, member: 'p1', name: 'P1', total: '1.05' },
+    { place: 2, member: 'gone', name: 'gone', total: '0.95' },
+  ])
+})
+
 describe('games of a season', () => {
   it('include only finished games that are not void, in order of play', () => {
     expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
@@ -144,16 +156,4 @@ describe('a season in a series', () => {
     // 100 · 1 + 1 point per game.
     expect(memberSeasonResults(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))
   })
-})
-
-it('standings contain names and points, with the id as the name of an unknown member', () => {
-  const game = row(['p1', 'gone', ...TABLE.slice(2)], TEN, {
-    winner: 'red',
-    lines: { p1: { win: 75, bonus: 30 }, gone: { win: 75, bonus: 20 } },
-  })
-  const rows = seasonStandings(dataOf([game])).slice(0, 2)
-  expect(rows.map(({ place, member, name, metrics }) => ({ place, member, name, total: metrics.total }))).toEqual([
-    { place: 1, member: 'p1', name: 'P1', total: '1.05' },
-    { place: 2, member: 'gone', name: 'gone', total: '0.95' },
-  ])
 })

@@ -20,6 +20,25 @@ function line(address: string, token: string): Promise<WebSocket> {
   })
 }
 
+it('the broadcast is started, watched and stopped with the club’s own requests', async () => {
+  const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
+  onTestFinished(() => host.stop())
+  const club = newClub()
+  const service = createClubService(club, undefined, undefined, { broadcast: host })
+  const heard: string[] = []
+  service.listen(({ name, push }) => name === 'changed' && heard.push(...push.keys))
+  const started = (await service.call('broadcast.start', {})) as {
+    readonly data: { readonly running: { readonly addresses: readonly string[] } }
+  }
+  const [address = ''] = started.data.running.addresses
+  const { id, token } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+  await expect(watching(address, 'none', token)).rejects.toThrow('404')
+  expect(await service.call('broadcast.status', {})).toMatchObject({ data: { tokens: [{ id, connected: 0 }] } })
+  await service.call('broadcast.stop', {})
+  await expect(asked(address, '/openapi.json')).rejects.toThrow()
+  expect(heard.filter((key) => key === 'broadcast').length).toBeGreaterThanOrEqual(3)
+})
+
 describe('the club behind a server', () => {
   it('handles requests and pushes over a socket like over any port', async () => {
     const club = newClub()
@@ -73,23 +92,4 @@ describe('the club behind a server', () => {
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/', '/index.html'])
       expect((await asked(address, path)).status, path).toBe(404)
   })
-})
-
-it('the broadcast is started, watched and stopped with the club’s own requests', async () => {
-  const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
-  onTestFinished(() => host.stop())
-  const club = newClub()
-  const service = createClubService(club, undefined, undefined, { broadcast: host })
-  const heard: string[] = []
-  service.listen(({ name, push }) => name === 'changed' && heard.push(...push.keys))
-  const started = (await service.call('broadcast.start', {})) as {
-    readonly data: { readonly running: { readonly addresses: readonly string[] } }
-  }
-  const [address = ''] = started.data.running.addresses
-  const { id, token } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
-  await expect(watching(address, 'none', token)).rejects.toThrow('404')
-  expect(await service.call('broadcast.status', {})).toMatchObject({ data: { tokens: [{ id, connected: 0 }] } })
-  await service.call('broadcast.stop', {})
-  await expect(asked(address, '/openapi.json')).rejects.toThrow()
-  expect(heard.filter((key) => key === 'broadcast').length).toBeGreaterThanOrEqual(3)
 })

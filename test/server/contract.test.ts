@@ -18,6 +18,35 @@ async function refusalOf(address: string, game: object): Promise<readonly [numbe
   return [answer.status, ((await answer.json()) as { readonly code: string }).code]
 }
 
+it('commands of a game are accepted only from its admin', async () => {
+  const { address } = await serverFor()
+  const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+  const { paths } = (await (await asked(address, '/openapi.json')).json()) as {
+    readonly paths: Readonly<Record<string, object>>
+  }
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    // An answer needs the token of its seat (guestSeat.test.ts).
+    path.startsWith('/games/{id}/') && !path.endsWith('/answer') && 'post' in methods
+      ? [['POST', path.replace('{id}', id)]]
+      : [],
+  )
+  expect(routes.length).toBeGreaterThan(2)
+  for (const [method = '', path = ''] of [
+    ...routes,
+    ['GET', `/games/${id}/tokens`],
+    ['DELETE', `/games/${id}/tokens/town`],
+  ])
+    for (const token of [tokens.town, ...Object.values(tokens.seats)]) {
+      const answer = await asked(address, path, token, { method })
+      expect([method, path, answer.status, await answer.json()]).toMatchObject([
+        method,
+        path,
+        403,
+        { code: 'server/admin-only' },
+      ])
+    }
+})
+
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
     'of %s sends every right all frames, numbered without gaps, to its end',
@@ -132,35 +161,6 @@ describe('a game that the server plays', () => {
       payload: { seats: players.map((name, i) => ({ seat: i + 1, name })) },
     })
   })
-})
-
-it('commands of a game are accepted only from its admin', async () => {
-  const { address } = await serverFor()
-  const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
-  const { paths } = (await (await asked(address, '/openapi.json')).json()) as {
-    readonly paths: Readonly<Record<string, object>>
-  }
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    // An answer needs the token of its seat (guestSeat.test.ts).
-    path.startsWith('/games/{id}/') && !path.endsWith('/answer') && 'post' in methods
-      ? [['POST', path.replace('{id}', id)]]
-      : [],
-  )
-  expect(routes.length).toBeGreaterThan(2)
-  for (const [method = '', path = ''] of [
-    ...routes,
-    ['GET', `/games/${id}/tokens`],
-    ['DELETE', `/games/${id}/tokens/town`],
-  ])
-    for (const token of [tokens.town, ...Object.values(tokens.seats)]) {
-      const answer = await asked(address, path, token, { method })
-      expect([method, path, answer.status, await answer.json()]).toMatchObject([
-        method,
-        path,
-        403,
-        { code: 'server/admin-only' },
-      ])
-    }
 })
 
 describe('a refused request', () => {

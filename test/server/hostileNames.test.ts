@@ -46,6 +46,15 @@ async function evening(names: readonly string[]) {
   return { club, game: game.id, token, ...server }
 }
 
+it('a URL that no route accepts is refused without being repeated in the answer', async () => {
+  const { address } = await serverFor()
+  for (const path of [`/games/${'<script>'.repeat(60)}`, '/games/%zz', `/games/${'x'.repeat(200)}`]) {
+    const answer = await asked(address, path, ADMIN)
+    expect([answer.status, answer.headers.get('x-content-type-options')], path).toEqual([400, 'nosniff'])
+    expect(await answer.json()).toMatchObject({ code: 'server/bad-request', params: { place: '' } })
+  }
+})
+
 describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names of table %i', (_, names) => {
   it('are sent to viewers as text', async () => {
     const { address, token } = await evening(names)
@@ -95,13 +104,4 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
         else expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
       }
   })
-})
-
-it('a URL that no route accepts is refused without being repeated in the answer', async () => {
-  const { address } = await serverFor()
-  for (const path of [`/games/${'<script>'.repeat(60)}`, '/games/%zz', `/games/${'x'.repeat(200)}`]) {
-    const answer = await asked(address, path, ADMIN)
-    expect([answer.status, answer.headers.get('x-content-type-options')], path).toEqual([400, 'nosniff'])
-    expect(await answer.json()).toMatchObject({ code: 'server/bad-request', params: { place: '' } })
-  }
 })

@@ -360,6 +360,56 @@ test('a device’s clock offset is listed while it is reported and certainly ove
   expect(told).toBe(1)
 })
 
+test('a device gets a new id, signed with its old key, once the organiser has admitted it', async () => {
+  const store = createMemoryStore()
+  const laptops = new HubDevices(store, () => 1, { own: 'hub' })
+  const { device: old, token } = await provenOf(laptops, 'Table 1', 'a', 'table')
+  const [next, thief] = [new ProvenDevice(await keyFor('a2')), await keyFor('x')]
+  const renewal = { laptop: 'a2', key: next.key.key, tokenHash: hashOfToken('new token') }
+  const signed = (by: DeviceKeyPair, text = renewalTextToSign('a', renewal)) =>
+    laptops.renew(token, 'a', renewal, by.sign(text))
+  await expect(signed(thief)).rejects.toMatchObject({ code: 'sync/unsigned' })
+  await expect(signed(old.key, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
+  expect(await old.renew(laptops, token, renewal, '10.0.0.5')).toBe('sync/not-admitted')
+  expect(await old.renew(laptops, token, renewal)).toBe('sync/not-admitted')
+  expect(await next.come(laptops, 'new token')).toBe('sync/not-admitted')
+  expect((await laptops.list()).at(-1)).toMatchObject({
+    name: 'Table 1 (2)',
+    renewedFrom: 'Table 1',
+    asked: { at: 1, from: '10.0.0.5' },
+  })
+  await laptops.admit('Table 1 (2)', fingerprintOf(next.key.key), 'table')
+  expect(await old.renew(laptops, token, renewal)).toBe('done')
+  expect(await next.caller(laptops, 'new token')).toMatchObject({ scope: 'table' })
+  expect((await laptops.list()).map(({ name, laptop }) => [name, laptop])).toEqual([
+    ['Table 1', 'a'],
+    ['Table 1 (2)', 'a2'],
+  ])
+  const taken = { ...renewal, laptop: 'hub', tokenHash: hashOfToken('another') }
+  expect(await old.renew(laptops, token, taken)).toBe('sync/identity-taken')
+})
+
+test('no admitted device is answered without a proof, whatever it did before', async () => {
+  const store = createMemoryStore()
+  let laptops = new HubDevices(store, () => 1)
+  const { device, token } = await provenOf(laptops, 'Table 1', 'a')
+  const { key, laptop } = device
+  const claims = [
+    { laptop, key: key.key },
+    { laptop, key: key.key, session: 'run', machine: 'Desk', from: '10.0.0.9' },
+    { laptop, key: key.key, session: 'run', proof: '' },
+    { laptop, key: key.key, session: 'run', proof: `1.${key.sign('something else')}` },
+  ]
+  for (const isAfterComing of [false, true, false]) {
+    if (isAfterComing) expect(await device.come(laptops, token, { from: '10.0.0.1' })).toBe('in')
+    for (const claimed of claims)
+      expect(await codeOf(laptops.authenticate(token, claimed).then(() => 'in'))).toBe('sync/unproven')
+    // The list shows nothing that the request claims about itself.
+    expect((await laptops.list())[0]?.seen?.from).not.toBe('10.0.0.9')
+    if (isAfterComing) laptops = new HubDevices(store, () => 1)
+  }
+})
+
 describe('two processes with one identity', () => {
   const S = 1000
   async function asked(...comes: readonly (readonly [seconds: number, session: string, machine: string])[]) {
@@ -424,54 +474,4 @@ describe('two processes with one identity', () => {
     expect(said.at(-1)).toBeUndefined()
     expect(machines).toBeUndefined()
   })
-})
-
-test('a device gets a new id, signed with its old key, once the organiser has admitted it', async () => {
-  const store = createMemoryStore()
-  const laptops = new HubDevices(store, () => 1, { own: 'hub' })
-  const { device: old, token } = await provenOf(laptops, 'Table 1', 'a', 'table')
-  const [next, thief] = [new ProvenDevice(await keyFor('a2')), await keyFor('x')]
-  const renewal = { laptop: 'a2', key: next.key.key, tokenHash: hashOfToken('new token') }
-  const signed = (by: DeviceKeyPair, text = renewalTextToSign('a', renewal)) =>
-    laptops.renew(token, 'a', renewal, by.sign(text))
-  await expect(signed(thief)).rejects.toMatchObject({ code: 'sync/unsigned' })
-  await expect(signed(old.key, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
-  expect(await old.renew(laptops, token, renewal, '10.0.0.5')).toBe('sync/not-admitted')
-  expect(await old.renew(laptops, token, renewal)).toBe('sync/not-admitted')
-  expect(await next.come(laptops, 'new token')).toBe('sync/not-admitted')
-  expect((await laptops.list()).at(-1)).toMatchObject({
-    name: 'Table 1 (2)',
-    renewedFrom: 'Table 1',
-    asked: { at: 1, from: '10.0.0.5' },
-  })
-  await laptops.admit('Table 1 (2)', fingerprintOf(next.key.key), 'table')
-  expect(await old.renew(laptops, token, renewal)).toBe('done')
-  expect(await next.caller(laptops, 'new token')).toMatchObject({ scope: 'table' })
-  expect((await laptops.list()).map(({ name, laptop }) => [name, laptop])).toEqual([
-    ['Table 1', 'a'],
-    ['Table 1 (2)', 'a2'],
-  ])
-  const taken = { ...renewal, laptop: 'hub', tokenHash: hashOfToken('another') }
-  expect(await old.renew(laptops, token, taken)).toBe('sync/identity-taken')
-})
-
-test('no admitted device is answered without a proof, whatever it did before', async () => {
-  const store = createMemoryStore()
-  let laptops = new HubDevices(store, () => 1)
-  const { device, token } = await provenOf(laptops, 'Table 1', 'a')
-  const { key, laptop } = device
-  const claims = [
-    { laptop, key: key.key },
-    { laptop, key: key.key, session: 'run', machine: 'Desk', from: '10.0.0.9' },
-    { laptop, key: key.key, session: 'run', proof: '' },
-    { laptop, key: key.key, session: 'run', proof: `1.${key.sign('something else')}` },
-  ]
-  for (const isAfterComing of [false, true, false]) {
-    if (isAfterComing) expect(await device.come(laptops, token, { from: '10.0.0.1' })).toBe('in')
-    for (const claimed of claims)
-      expect(await codeOf(laptops.authenticate(token, claimed).then(() => 'in'))).toBe('sync/unproven')
-    // The list shows nothing that the request claims about itself.
-    expect((await laptops.list())[0]?.seen?.from).not.toBe('10.0.0.9')
-    if (isAfterComing) laptops = new HubDevices(store, () => 1)
-  }
 })

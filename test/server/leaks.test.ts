@@ -304,38 +304,6 @@ it('every surface that the routes declare has a probe', async () => {
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
-describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('gives spectators and players identical bytes of two games with one public story', async () => {
-    for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
-      const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
-      for (const [surface, probe] of Object.entries(PROBES))
-        for (const [i, token] of a.tokens.entries())
-          expect(await probe(b.server, b.tokens[i] ?? '', GAME), surface).toEqual(await probe(a.server, token, GAME))
-    }
-  })
-
-  it('gives players and spectators equal frames of paired games, but admins different ones', () => {
-    let differed = 0
-    for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
-      const rights: readonly Right[] = [
-        { kind: 'town' },
-        ...twins.bystanders.map((seat): Right => ({ kind: 'seat', seat: seatAt(seat) })),
-      ]
-      const context = JSON.stringify(twins.one)
-      for (const right of rights)
-        expect(framesOf(twins.other, right, createEventFrameBuilder), context).toEqual(
-          framesOf(twins.one, right, createEventFrameBuilder),
-        )
-      const all = [twins.one, twins.other].map((secret) =>
-        JSON.stringify(framesOf(secret, { kind: 'admin' }, createEventFrameBuilder)),
-      )
-      differed += Number(all[0] !== all[1])
-    }
-    // Every pair would detect a filter that lets everything through.
-    expect(differed).toBe(PAIRS)
-  })
-})
-
 it('the benchmark’s own schema gives the same frames except for the hash of the cards', () => {
   const rulebook = RULEBOOKS.find(({ hasOwnFeed }) => hasOwnFeed === true)
   if (rulebook === undefined) throw new Error('no rulebook has a feed of its own')
@@ -369,6 +337,71 @@ function storyless({ header, log }: Secret): unknown {
 }
 
 const THOUGHTS = 'AGENT_THINK_STREAM'
+
+it('a withdrawn token is answered like an unknown one by every surface, except for the code', async () => {
+  const store = createMemoryStore()
+  const server = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
+  const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
+  const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
+  const all = async (token: string) => {
+    // A server of its own, because so many wrong tokens would be too many for one.
+    const another = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
+    const answers = await Promise.all(
+      Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
+        surface,
+        JSON.stringify(await probe(another, token, id)).replaceAll('server/withdrawn', 'server/bad-token'),
+      ]),
+    )
+    await another.stop()
+    return new Map(answers)
+  }
+  const nobodys = await all(`${id}.${'x'.repeat(43)}`)
+  // Before the withdrawal each token gets more, which shows that the probes can find something.
+  expect((await all(tokens.town)).get('games.export')).not.toBe(nobodys.get('games.export'))
+  for (const right of ['town', '1', 'admin'])
+    expect((await asked(server.address, `/games/${id}/tokens/${right}`, ADMIN, { method: 'DELETE' })).status).toBe(200)
+  for (const token of given) expect(await all(token)).toEqual(nobodys)
+  const listed = await (await asked(server.address, `/games/${id}/tokens`, ADMIN)).text()
+  const kept = await store.read(`table/${id}`)
+  if (!kept.ok) throw new Error(kept.error.code)
+  const { tokens: hashes } = (kept.value[0] as Envelope).payload as {
+    readonly tokens: readonly { readonly hash: string }[]
+  }
+  const secrets = [...hashes.map(({ hash }) => hash), ...given, ...kept.value.map(({ hash }) => hash)]
+  expect(secrets.filter((secret) => listed.includes(secret))).toEqual([])
+})
+
+describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
+  it('gives spectators and players identical bytes of two games with one public story', async () => {
+    for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
+      const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
+      for (const [surface, probe] of Object.entries(PROBES))
+        for (const [i, token] of a.tokens.entries())
+          expect(await probe(b.server, b.tokens[i] ?? '', GAME), surface).toEqual(await probe(a.server, token, GAME))
+    }
+  })
+
+  it('gives players and spectators equal frames of paired games, but admins different ones', () => {
+    let differed = 0
+    for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
+      const rights: readonly Right[] = [
+        { kind: 'town' },
+        ...twins.bystanders.map((seat): Right => ({ kind: 'seat', seat: seatAt(seat) })),
+      ]
+      const context = JSON.stringify(twins.one)
+      for (const right of rights)
+        expect(framesOf(twins.other, right, createEventFrameBuilder), context).toEqual(
+          framesOf(twins.one, right, createEventFrameBuilder),
+        )
+      const all = [twins.one, twins.other].map((secret) =>
+        JSON.stringify(framesOf(secret, { kind: 'admin' }, createEventFrameBuilder)),
+      )
+      differed += Number(all[0] !== all[1])
+    }
+    // Every pair would detect a filter that lets everything through.
+    expect(differed).toBe(PAIRS)
+  })
+})
 
 describe('a game that agents play', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
@@ -412,39 +445,6 @@ describe('a game that agents play', () => {
       expect(whole).toContain(header.seed)
     },
   )
-})
-
-it('a withdrawn token is answered like an unknown one by every surface, except for the code', async () => {
-  const store = createMemoryStore()
-  const server = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
-  const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
-  const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
-  const all = async (token: string) => {
-    // A server of its own, because so many wrong tokens would be too many for one.
-    const another = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
-    const answers = await Promise.all(
-      Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
-        surface,
-        JSON.stringify(await probe(another, token, id)).replaceAll('server/withdrawn', 'server/bad-token'),
-      ]),
-    )
-    await another.stop()
-    return new Map(answers)
-  }
-  const nobodys = await all(`${id}.${'x'.repeat(43)}`)
-  // Before the withdrawal each token gets more, which shows that the probes can find something.
-  expect((await all(tokens.town)).get('games.export')).not.toBe(nobodys.get('games.export'))
-  for (const right of ['town', '1', 'admin'])
-    expect((await asked(server.address, `/games/${id}/tokens/${right}`, ADMIN, { method: 'DELETE' })).status).toBe(200)
-  for (const token of given) expect(await all(token)).toEqual(nobodys)
-  const listed = await (await asked(server.address, `/games/${id}/tokens`, ADMIN)).text()
-  const kept = await store.read(`table/${id}`)
-  if (!kept.ok) throw new Error(kept.error.code)
-  const { tokens: hashes } = (kept.value[0] as Envelope).payload as {
-    readonly tokens: readonly { readonly hash: string }[]
-  }
-  const secrets = [...hashes.map(({ hash }) => hash), ...given, ...kept.value.map(({ hash }) => hash)]
-  expect(secrets.filter((secret) => listed.includes(secret))).toEqual([])
 })
 
 function framesOf({ header, log }: Secret, right: Right, teller: (game: WatchableGame, right: Right) => FrameBuilder) {

@@ -30,6 +30,64 @@ function askedAs(address: string, host: string): Promise<readonly [status: numbe
   })
 }
 
+/** A game in which every update is one frame of a hundred thousand letters, and real sockets that watch it. */
+async function watchedGame() {
+  const clock = handClock()
+  const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
+  const header = createUndealtHeader({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
+  if (!header.ok) throw new Error(header.error.code)
+  const state = initialState(header.value)
+  const game = new WatchedGame(
+    { id: 'x', header: header.value, names: [] },
+    {
+      stream: 'x',
+      teller: () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) }, private: false }],
+      horizon: { shown: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
+    },
+  )
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  onTestFinished(() => {
+    sockets.terminateAll()
+    server.close()
+  })
+  const served: WebSocket[] = []
+  server.on('connection', (socket) => {
+    served.push(socket)
+    sockets.streamFrames(socket, game, { right: { kind: 'town' }, withdrawn: NEVER_WITHDRAWN }, 0)
+  })
+  const { port } = server.address() as AddressInfo
+  async function reader(options: WebSocket.ClientOptions = {}) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+    let heard = 0
+    socket.on('message', () => (heard += 1))
+    await once(socket, 'open')
+    await eventually(() => expect(sockets.size).toBe(served.length))
+    return { socket, heard: () => heard, served: served.at(-1) as WebSocket }
+  }
+  const add = () => game.add({ version: 1, state, happenings: [{ kind: 'opened' }], isWhole: false })
+  return { clock, sockets, add, reader }
+}
+
+it('tables of a newer version stay untouched and are reported, and others are served', async () => {
+  const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
+  const at = { at: 0, author: 'server', private: true }
+  await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
+  const { address } = await serverFor({ store })
+  expect((await asked(address, `/games/${'a'.repeat(32)}`, ADMIN)).status).toBe(404)
+  expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
+})
+
+it('the log contains no secrets', async () => {
+  const said: unknown[] = []
+  const { address } = await serverFor({ log: (...all) => said.push(all) })
+  const { tokens } = await opened(address, { rulebook: 'city' })
+  await asked(address, '/games/x', 'a-wrong-token')
+  await asked(address, `/ws/x?token=${tokens.town}`)
+  await asked(address, '/games', ADMIN, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
+  expect(JSON.stringify(said)).toBe('[]')
+})
+
 describe('the server', () => {
   it('answers only under its own names', async () => {
     const { address, port } = await serverFor()
@@ -144,45 +202,6 @@ describe('a game’s socket', () => {
   })
 })
 
-/** A game in which every update is one frame of a hundred thousand letters, and real sockets that watch it. */
-async function watchedGame() {
-  const clock = handClock()
-  const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
-  const header = createUndealtHeader({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
-  if (!header.ok) throw new Error(header.error.code)
-  const state = initialState(header.value)
-  const game = new WatchedGame(
-    { id: 'x', header: header.value, names: [] },
-    {
-      stream: 'x',
-      teller: () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) }, private: false }],
-      horizon: { shown: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
-    },
-  )
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  onTestFinished(() => {
-    sockets.terminateAll()
-    server.close()
-  })
-  const served: WebSocket[] = []
-  server.on('connection', (socket) => {
-    served.push(socket)
-    sockets.streamFrames(socket, game, { right: { kind: 'town' }, withdrawn: NEVER_WITHDRAWN }, 0)
-  })
-  const { port } = server.address() as AddressInfo
-  async function reader(options: WebSocket.ClientOptions = {}) {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
-    let heard = 0
-    socket.on('message', () => (heard += 1))
-    await once(socket, 'open')
-    await eventually(() => expect(sockets.size).toBe(served.length))
-    return { socket, heard: () => heard, served: served.at(-1) as WebSocket }
-  }
-  const add = () => game.add({ version: 1, state, happenings: [{ kind: 'opened' }], isWhole: false })
-  return { clock, sockets, add, reader }
-}
-
 describe('a reader of a game', () => {
   it('that accepts nothing delays no other, has few waiting bytes, and is disconnected', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
@@ -238,23 +257,4 @@ describe('a reader of a game', () => {
     const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
     expect(() => sockets.refuseIfFull()).toThrow('server/too-many-sockets')
   })
-})
-
-it('tables of a newer version stay untouched and are reported, and others are served', async () => {
-  const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
-  const at = { at: 0, author: 'server', private: true }
-  await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
-  const { address } = await serverFor({ store })
-  expect((await asked(address, `/games/${'a'.repeat(32)}`, ADMIN)).status).toBe(404)
-  expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
-})
-
-it('the log contains no secrets', async () => {
-  const said: unknown[] = []
-  const { address } = await serverFor({ log: (...all) => said.push(all) })
-  const { tokens } = await opened(address, { rulebook: 'city' })
-  await asked(address, '/games/x', 'a-wrong-token')
-  await asked(address, `/ws/x?token=${tokens.town}`)
-  await asked(address, '/games', ADMIN, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
-  expect(JSON.stringify(said)).toBe('[]')
 })

@@ -60,6 +60,23 @@ async function evening(time: () => number = Date.now): Promise<Evening> {
 const town = async ({ club }: Evening) => taken(club.makeToken({ label: 'Hall', right: 'town' }))
 const types = (frames: readonly Frame[]) => frames.map(({ type }) => type)
 
+/** Ends the first day without a vote, and makes the first act of the night. */
+async function toNight(at: Evening): Promise<GameDetail> {
+  await at.enter({ type: 'end-discussion' })
+  return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
+}
+
+it('a finished game can be read in full on request by a viewer with a token', async () => {
+  const at = await evening()
+  const { token } = await town(at)
+  await at.enter({ type: 'remove', seat: s(3) })
+  const own = await watchedWhole(at.server.address, at.game, token)
+  const after = await (await asked(at.server.address, `/games/${at.game}/export?view=post-mortem`, token)).text()
+  expect(own[0]).not.toContain('"role"')
+  expect(after.split('\n')[0]).toContain('"role":"mafia"')
+  expect(after).toBe(await (await asked(at.server.address, `/games/${at.game}/export`, ADMIN)).text())
+})
+
 describe('a game that a secretary logs', () => {
   it('is sent while it is logged, to its end', async () => {
     const at = await evening()
@@ -130,12 +147,6 @@ describe('a game that a secretary logs', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'server/played-by-people'])
   })
 })
-
-/** Ends the first day without a vote, and makes the first act of the night. */
-async function toNight(at: Evening): Promise<GameDetail> {
-  await at.enter({ type: 'end-discussion' })
-  return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
-}
 
 describe('tokens of the club', () => {
   it('show only their own content, and no other kind of game', async () => {
@@ -255,15 +266,4 @@ describe('delay and freeze', () => {
     await eventually(() => expect(types(frames)).toContain('GAME_ENDED'))
     expect((await asked(at.server.address, `/games/${at.game}/export?view=post-mortem`, token)).status).toBe(200)
   })
-})
-
-it('a finished game can be read in full on request by a viewer with a token', async () => {
-  const at = await evening()
-  const { token } = await town(at)
-  await at.enter({ type: 'remove', seat: s(3) })
-  const own = await watchedWhole(at.server.address, at.game, token)
-  const after = await (await asked(at.server.address, `/games/${at.game}/export?view=post-mortem`, token)).text()
-  expect(own[0]).not.toContain('"role"')
-  expect(after.split('\n')[0]).toContain('"role":"mafia"')
-  expect(after).toBe(await (await asked(at.server.address, `/games/${at.game}/export`, ADMIN)).text())
 })

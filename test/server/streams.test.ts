@@ -42,6 +42,46 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
   return turns
 }
 
+it('a guest’s answer that was not offered is an ACTION_REJECTED for the seat and the admin only', async () => {
+  const { address } = await serverFor()
+  const { id, tokens } = await opened(address, { rulebook: 'sport', policies: 'guest', seed: 3 })
+  const question = async (seat: string) =>
+    (await (await asked(address, `/games/${id}/question`, tokens.seats[seat])).json()) as {
+      readonly question: { readonly number: number; readonly kind: string } | null
+    }
+  const seats = Object.keys(tokens.seats)
+  const all = await Promise.all(seats.map(question))
+  const seat = seats[all.findIndex((each) => each.question !== null)] ?? ''
+  const { number, kind } = (await question(seat)).question ?? { number: 0, kind: '' }
+  await posted(address, `/games/${id}/answer`, { number, target: 15 }, tokens.seats[seat])
+  const exported = async (token: string | undefined) =>
+    framesOf((await (await asked(address, `/games/${id}/export`, token)).text()).trimEnd().split('\n'))
+  const rejected = async (token: string | undefined) =>
+    (await exported(token)).filter(({ type }) => type === 'ACTION_REJECTED')
+  await eventually(async () => expect(await rejected(ADMIN)).toHaveLength(1))
+  const [frame] = await rejected(ADMIN)
+  expect(frame).toMatchObject({
+    payload: { seat: Number(seat), action: kind, code: 'answer/no-such-target', drawn: false },
+    private: true,
+  })
+  expect(await rejected(tokens.seats[seat])).toHaveLength(1)
+  for (const other of [tokens.town, tokens.seats[seats.find((each) => each !== seat) ?? '']])
+    expect(await rejected(other)).toEqual([])
+})
+
+it('docs/server.md documents every type of frame', async () => {
+  const documented = readFileSync('docs/server.md', 'utf8')
+  const { address } = await serverFor()
+  const types = new Set<string>()
+  for (const { id: rulebook } of RULEBOOKS)
+    for (const policies of ['random', 'scripted']) {
+      const { id } = await opened(address, { rulebook, seed: 5, policies })
+      for (const { type } of framesOf(await watchedWhole(address, id, ADMIN))) types.add(type)
+    }
+  expect(types.size).toBeGreaterThan(25)
+  expect([...types].filter((type) => !new RegExp(`\`${type}[\` ]`).test(documented))).toEqual([])
+})
+
 describe('the speech of a model that streams', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
@@ -100,44 +140,4 @@ describe('the speech of a model that streams', () => {
     const third = await servedBy('401', store)
     expect(await watchedWhole(third.address, id, tokens.admin)).toEqual(after)
   })
-})
-
-it('a guest’s answer that was not offered is an ACTION_REJECTED for the seat and the admin only', async () => {
-  const { address } = await serverFor()
-  const { id, tokens } = await opened(address, { rulebook: 'sport', policies: 'guest', seed: 3 })
-  const question = async (seat: string) =>
-    (await (await asked(address, `/games/${id}/question`, tokens.seats[seat])).json()) as {
-      readonly question: { readonly number: number; readonly kind: string } | null
-    }
-  const seats = Object.keys(tokens.seats)
-  const all = await Promise.all(seats.map(question))
-  const seat = seats[all.findIndex((each) => each.question !== null)] ?? ''
-  const { number, kind } = (await question(seat)).question ?? { number: 0, kind: '' }
-  await posted(address, `/games/${id}/answer`, { number, target: 15 }, tokens.seats[seat])
-  const exported = async (token: string | undefined) =>
-    framesOf((await (await asked(address, `/games/${id}/export`, token)).text()).trimEnd().split('\n'))
-  const rejected = async (token: string | undefined) =>
-    (await exported(token)).filter(({ type }) => type === 'ACTION_REJECTED')
-  await eventually(async () => expect(await rejected(ADMIN)).toHaveLength(1))
-  const [frame] = await rejected(ADMIN)
-  expect(frame).toMatchObject({
-    payload: { seat: Number(seat), action: kind, code: 'answer/no-such-target', drawn: false },
-    private: true,
-  })
-  expect(await rejected(tokens.seats[seat])).toHaveLength(1)
-  for (const other of [tokens.town, tokens.seats[seats.find((each) => each !== seat) ?? '']])
-    expect(await rejected(other)).toEqual([])
-})
-
-it('docs/server.md documents every type of frame', async () => {
-  const documented = readFileSync('docs/server.md', 'utf8')
-  const { address } = await serverFor()
-  const types = new Set<string>()
-  for (const { id: rulebook } of RULEBOOKS)
-    for (const policies of ['random', 'scripted']) {
-      const { id } = await opened(address, { rulebook, seed: 5, policies })
-      for (const { type } of framesOf(await watchedWhole(address, id, ADMIN))) types.add(type)
-    }
-  expect(types.size).toBeGreaterThan(25)
-  expect([...types].filter((type) => !new RegExp(`\`${type}[\` ]`).test(documented))).toEqual([])
 })

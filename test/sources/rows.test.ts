@@ -22,13 +22,6 @@ function expectThere({ file, text }: Elsewhere): void {
   expect(isSkipped, `${file} skips: ${text}`).toBe(false)
 }
 
-describe.each(SECTIONS)('%s', (_, { rows }) => {
-  it.each(rows.map(([demand, check]) => [demand, check] as const))('%s', async (_demand, check) => {
-    if (typeof check === 'function') await check()
-    else expectThere(check)
-  })
-})
-
 it('each row names an existing file', () => {
   const named = SECTIONS.flatMap(([, { where, rows }]) => [where, ...rows.flatMap(([, , other]) => other ?? [])])
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
@@ -59,4 +52,11 @@ it('ids of sections are unique, and no section repeats a demand', () => {
 
 it('docs/sources.md is up to date with the rows (`npm run generate:docs`)', () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(sourcesDocument())
+})
+
+describe.each(SECTIONS)('%s', (_, { rows }) => {
+  it.each(rows.map(([demand, check]) => [demand, check] as const))('%s', async (_demand, check) => {
+    if (typeof check === 'function') await check()
+    else expectThere(check)
+  })
 })

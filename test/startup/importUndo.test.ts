@@ -59,6 +59,21 @@ async function joinedPair() {
   return { a, b, season, id, gamesAt }
 }
 
+async function restored({ told }: Client, text: string): Promise<void> {
+  const { upload: begun } = await told('uploads.begin', { kind: 'backup' })
+  await told('uploads.piece', { kind: 'backup', upload: begun, text })
+  const { upload } = await told('restore.preview', { upload: begun })
+  expect(await told('restore.take', { upload })).toMatchObject({ closed: null })
+}
+
+test('verify accepts a backup with an undone import', async () => {
+  const client = openOn(newMachine())
+  const season = await founded(client)
+  await client.told('imports.undo', { import: await imported(client, season) })
+  await imported(client, season)
+  expect(await verifyText((await client.told('club.backup', {})).text)).not.toHaveProperty('fault')
+})
+
 describe('undoing an import between two devices', () => {
   test('removes everything that the other device imported, on both devices and after a restart', async () => {
     const { a, b, season, id } = await joinedPair()
@@ -121,13 +136,6 @@ describe('undoing an import between two devices', () => {
   })
 })
 
-async function restored({ told }: Client, text: string): Promise<void> {
-  const { upload: begun } = await told('uploads.begin', { kind: 'backup' })
-  await told('uploads.piece', { kind: 'backup', upload: begun, text })
-  const { upload } = await told('restore.preview', { upload: begun })
-  expect(await told('restore.take', { upload })).toMatchObject({ closed: null })
-}
-
 describe('undoing an import with a backup', () => {
   test('is not reverted by a restore, and another import can still be undone', async () => {
     const first = openOn(newMachine())
@@ -164,12 +172,4 @@ describe('undoing an import with a backup', () => {
     await client.told('imports.undo', { import: id })
     expect(await shown(openOn(machine), season)).toMatchObject({ games: [], people: ['Olga'] })
   })
-})
-
-test('verify accepts a backup with an undone import', async () => {
-  const client = openOn(newMachine())
-  const season = await founded(client)
-  await client.told('imports.undo', { import: await imported(client, season) })
-  await imported(client, season)
-  expect(await verifyText((await client.told('club.backup', {})).text)).not.toHaveProperty('fault')
 })

@@ -141,6 +141,20 @@ test('two clubs are not mixed, and leaving the hub makes the own club usable aga
   expect(await b.client.told('hub.status', {})).toMatchObject({ joined: null })
 })
 
+test('a device with a key signs the games that end on it, whether joined or not', async () => {
+  const machine = newMachine()
+  const { client } = laptop('a', machine)
+  const counts: number[] = []
+  client.service.listen(({ name, push }) => {
+    if (name === 'changed' && push.keys.includes('journal'))
+      void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
+  })
+  await client.told('club.loadSample', { lang: 'en' })
+  await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURE_STREAM_PREFIX}a`))
+  // Screens that show the length of the journal are notified that it has grown.
+  await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
+})
+
 describe('joining a hub', () => {
   test.each([
     ['ftp://10.0.0.5', 'a', 'hub/bad-address'],
@@ -194,18 +208,4 @@ describe('joining a hub', () => {
       addresses: [],
     })
   })
-})
-
-test('a device with a key signs the games that end on it, whether joined or not', async () => {
-  const machine = newMachine()
-  const { client } = laptop('a', machine)
-  const counts: number[] = []
-  client.service.listen(({ name, push }) => {
-    if (name === 'changed' && push.keys.includes('journal'))
-      void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
-  })
-  await client.told('club.loadSample', { lang: 'en' })
-  await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURE_STREAM_PREFIX}a`))
-  // Screens that show the length of the journal are notified that it has grown.
-  await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
 })

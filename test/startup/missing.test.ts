@@ -47,47 +47,6 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
   ],
 ]
 
-describe.each([
-  ['memory', memoryJournal],
-  ['file', fileJournal],
-] as const)('journal in %s', (_, makeJournal) => {
-  describe.each(JOURNALS)('%s', (_what, damage) => {
-    test('is repaired from a complete database, and the repair is reported', async () => {
-      const machine = copyOf(club, makeJournal())
-      damage(machine)
-      const { told, status } = openOn(machine)
-      const { closed, start } = await status()
-      expect(closed).toBeNull()
-      expect(start?.journal).toMatch(/^(cut|tampered|missing)$/)
-      expect(start).toMatchObject({ missing: null, restored: { events: 0 }, isWhole: true })
-      expect(start?.completed.events).toBeGreaterThan(0)
-      expect(await told('games.list', {})).toHaveLength(14)
-      await settled(machine)
-      expect((await openOn(machine).status()).start, 'told once').toBeNull()
-    })
-
-    test.each([
-      ['missing', Number.POSITIVE_INFINITY],
-      ['three events behind in every stream', 3],
-    ])('gives the true number of missing entries with a database that is %s', async (_where, by) => {
-      const machine = copyOf(club, makeJournal())
-      damage(machine)
-      shorten(machine, by)
-      const gone = goneFrom(club, machine)
-      const now = await openOn(machine).status()
-      if (gone === 0) {
-        expect(now).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
-        return
-      }
-      expect(missingOf(now)).toMatchObject({
-        entries: gone,
-        left: written - gone,
-        lastAt: expect.any(Number) as number,
-      })
-    })
-  })
-})
-
 /** Flips a bit of the journal, removes the last events of every stream from the database, and opens the club. */
 async function expectTrueNumber(at: number, bit: number, by: number): Promise<void> {
   const machine = copyOf(club)
@@ -214,6 +173,87 @@ test('a lost game is named from its summary if the high-water mark lacks it', as
   expect(records[0]).toMatchObject({ of: 'game', season, game: { number: 1 } })
 })
 
+test('a stream that is incomplete in both copies is asked about once, then reported at every start', async () => {
+  const machine = copyOf(club)
+  const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
+  machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
+  editLines(machine, (lines) => lines.filter((line) => !line.includes(`"stream":"${stream}"`)))
+  const { status, told } = openOn(machine)
+  const { entries } = missingOf(await status())
+  expect(entries).toBe(held.end.version)
+  expect((await told('club.goOn', { entries })).closed).toBeNull()
+  await settled(machine)
+  const again = openOn(machine)
+  expect(await again.status()).toMatchObject({ closed: null, start: { missing: { entries } } })
+  const game = stream.slice('game/'.length)
+  expect(await again.ask('games.get', { game })).toMatchObject({
+    ok: false,
+    error: { code: 'store/tampered', params: { stream } },
+  })
+})
+
+/** Declares the newest game of the club void. Returns its stream. */
+async function voidGame(machine: Machine, reason: string): Promise<string> {
+  const { told } = openOn(machine)
+  const [game] = await told('games.list', {})
+  const { id, version } = await told('games.get', { game: game!.id })
+  await told('games.void', { game: id, version, isVoid: true, reason })
+  await settled(machine)
+  return `game/${id}`
+}
+
+test('games that differ between a complete database and a complete journal are named', async () => {
+  // In a copy of the profile, the same game continued differently.
+  const [machine, other] = [copyOf(club), copyOf(club)]
+  const voided = await voidGame(machine, 'wrong table')
+  expect(await voidGame(other, 'played twice')).toBe(voided)
+  onTestFinished(() => other.shelf.clear())
+  machine.shelf.set(voided, other.shelf.get(voided)!)
+  const { start } = await openOn(machine).status()
+  expect(start?.differing).toMatchObject([{ of: 'game', season, game: { number: expect.any(Number) as number } }])
+})
+
+describe.each([
+  ['memory', memoryJournal],
+  ['file', fileJournal],
+] as const)('journal in %s', (_, makeJournal) => {
+  describe.each(JOURNALS)('%s', (_what, damage) => {
+    test('is repaired from a complete database, and the repair is reported', async () => {
+      const machine = copyOf(club, makeJournal())
+      damage(machine)
+      const { told, status } = openOn(machine)
+      const { closed, start } = await status()
+      expect(closed).toBeNull()
+      expect(start?.journal).toMatch(/^(cut|tampered|missing)$/)
+      expect(start).toMatchObject({ missing: null, restored: { events: 0 }, isWhole: true })
+      expect(start?.completed.events).toBeGreaterThan(0)
+      expect(await told('games.list', {})).toHaveLength(14)
+      await settled(machine)
+      expect((await openOn(machine).status()).start, 'told once').toBeNull()
+    })
+
+    test.each([
+      ['missing', Number.POSITIVE_INFINITY],
+      ['three events behind in every stream', 3],
+    ])('gives the true number of missing entries with a database that is %s', async (_where, by) => {
+      const machine = copyOf(club, makeJournal())
+      damage(machine)
+      shorten(machine, by)
+      const gone = goneFrom(club, machine)
+      const now = await openOn(machine).status()
+      if (gone === 0) {
+        expect(now).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
+        return
+      }
+      expect(missingOf(now)).toMatchObject({
+        entries: gone,
+        left: written - gone,
+        lastAt: expect.any(Number) as number,
+      })
+    })
+  })
+})
+
 describe('a start without store and journal', () => {
   function bare(): Machine {
     const machine = copyOf(club)
@@ -306,44 +346,4 @@ describe('until the secretary decides', () => {
     await settled(machine)
     expect((await openOn(machine).status()).start).toBeNull()
   })
-})
-
-test('a stream that is incomplete in both copies is asked about once, then reported at every start', async () => {
-  const machine = copyOf(club)
-  const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
-  machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
-  editLines(machine, (lines) => lines.filter((line) => !line.includes(`"stream":"${stream}"`)))
-  const { status, told } = openOn(machine)
-  const { entries } = missingOf(await status())
-  expect(entries).toBe(held.end.version)
-  expect((await told('club.goOn', { entries })).closed).toBeNull()
-  await settled(machine)
-  const again = openOn(machine)
-  expect(await again.status()).toMatchObject({ closed: null, start: { missing: { entries } } })
-  const game = stream.slice('game/'.length)
-  expect(await again.ask('games.get', { game })).toMatchObject({
-    ok: false,
-    error: { code: 'store/tampered', params: { stream } },
-  })
-})
-
-/** Declares the newest game of the club void. Returns its stream. */
-async function voidGame(machine: Machine, reason: string): Promise<string> {
-  const { told } = openOn(machine)
-  const [game] = await told('games.list', {})
-  const { id, version } = await told('games.get', { game: game!.id })
-  await told('games.void', { game: id, version, isVoid: true, reason })
-  await settled(machine)
-  return `game/${id}`
-}
-
-test('games that differ between a complete database and a complete journal are named', async () => {
-  // In a copy of the profile, the same game continued differently.
-  const [machine, other] = [copyOf(club), copyOf(club)]
-  const voided = await voidGame(machine, 'wrong table')
-  expect(await voidGame(other, 'played twice')).toBe(voided)
-  onTestFinished(() => other.shelf.clear())
-  machine.shelf.set(voided, other.shelf.get(voided)!)
-  const { start } = await openOn(machine).status()
-  expect(start?.differing).toMatchObject([{ of: 'game', season, game: { number: expect.any(Number) as number } }])
 })

@@ -81,6 +81,20 @@ function overPort(indexedDB: IDBFactory) {
   }
 }
 
+test('a restore that was interrupted before it discarded a broken database continues at the next start', async () => {
+  const machine = newMachine()
+  const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
+  const withoutDiscard = async () => ({
+    ...(await overDexie(indexedDB)()),
+    discard: async () => unavailableResult('cut off'),
+  })
+  const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
+  expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
+  const again = openOn(machine, { openStore: overDexie(indexedDB) })
+  expect(await again.status()).toMatchObject({ closed: null, faults: [] })
+  expect(await members(again)).toEqual(['Ann'])
+})
+
 describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
@@ -132,20 +146,6 @@ describe.each([
     })
     expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([40])
   })
-})
-
-test('a restore that was interrupted before it discarded a broken database continues at the next start', async () => {
-  const machine = newMachine()
-  const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
-  const withoutDiscard = async () => ({
-    ...(await overDexie(indexedDB)()),
-    discard: async () => unavailableResult('cut off'),
-  })
-  const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
-  expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
-  const again = openOn(machine, { openStore: overDexie(indexedDB) })
-  expect(await again.status()).toMatchObject({ closed: null, faults: [] })
-  expect(await members(again)).toEqual(['Ann'])
 })
 
 describe('a journal that cannot be opened', () => {

@@ -19,50 +19,6 @@ const EVENTS = [
   { type: 'VOTE_CAST', payload: { voterId: 'agent-1', targetId: 'agent-2' }, private: false },
 ]
 
-describe.each([
-  ['memory', memorySubject],
-  ['SQLite', sqliteSubject],
-] as const)('game storage over %s', (_, made) => {
-  it('keeps each game separately, with its events in order', async () => {
-    const subject = await made()
-    const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
-    expect(await storage.getGame('game-1')).toBeNull()
-    expect(await storage.getEvents('game-1')).toEqual([])
-    await storage.createGame(GAME)
-    await storage.createGame({ ...GAME, id: 'game-2', seed: 7 })
-    for (const event of EVENTS) await storage.appendEvent('game-1', event)
-    expect(await storage.getGame('game-1')).toEqual(GAME)
-    expect(await storage.getEvents('game-1')).toEqual(EVENTS)
-    expect(await storage.getEvents('game-2')).toEqual([])
-    await subject.dispose()
-  })
-
-  it('refuses a game that already exists, and events for an unknown game', async () => {
-    const subject = await made()
-    const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
-    await storage.createGame(GAME)
-    await expect(storage.createGame(GAME)).rejects.toThrow('storage/game-exists')
-    await expect(storage.appendEvent('game-9', { type: 'VOTE_CAST', payload: {} })).rejects.toThrow(
-      'storage/no-such-game',
-    )
-    await subject.dispose()
-  })
-
-  it('loses no event of concurrent writers', async () => {
-    const subject = await made()
-    const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
-    await storage.createGame(GAME)
-    const written = Array.from({ length: 20 }, (_each, n) => ({ type: 'VOTE_CAST', payload: { n }, private: false }))
-    await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))
-    const read = (await storage.getEvents('game-1')).map(({ payload }) => (payload as { readonly n: number }).n)
-    expect(read.toSorted((a, b) => a - b)).toEqual(written.map((_each, n) => n))
-    await subject.dispose()
-  })
-})
-
 it('game storage throws an error of the store with its code', async () => {
   const store = createMemoryStore()
   const storage = createGameStorage(store, () => 1_700_000_000_000)
@@ -105,4 +61,48 @@ it('SQL can read games and events from the SQLite file in the columns that the s
   sql.close()
   await store.close()
   rmSync(folder, { recursive: true })
+})
+
+describe.each([
+  ['memory', memorySubject],
+  ['SQLite', sqliteSubject],
+] as const)('game storage over %s', (_, made) => {
+  it('keeps each game separately, with its events in order', async () => {
+    const subject = await made()
+    const store = await subject.open()
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    expect(await storage.getGame('game-1')).toBeNull()
+    expect(await storage.getEvents('game-1')).toEqual([])
+    await storage.createGame(GAME)
+    await storage.createGame({ ...GAME, id: 'game-2', seed: 7 })
+    for (const event of EVENTS) await storage.appendEvent('game-1', event)
+    expect(await storage.getGame('game-1')).toEqual(GAME)
+    expect(await storage.getEvents('game-1')).toEqual(EVENTS)
+    expect(await storage.getEvents('game-2')).toEqual([])
+    await subject.dispose()
+  })
+
+  it('refuses a game that already exists, and events for an unknown game', async () => {
+    const subject = await made()
+    const store = await subject.open()
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    await storage.createGame(GAME)
+    await expect(storage.createGame(GAME)).rejects.toThrow('storage/game-exists')
+    await expect(storage.appendEvent('game-9', { type: 'VOTE_CAST', payload: {} })).rejects.toThrow(
+      'storage/no-such-game',
+    )
+    await subject.dispose()
+  })
+
+  it('loses no event of concurrent writers', async () => {
+    const subject = await made()
+    const store = await subject.open()
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    await storage.createGame(GAME)
+    const written = Array.from({ length: 20 }, (_each, n) => ({ type: 'VOTE_CAST', payload: { n }, private: false }))
+    await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))
+    const read = (await storage.getEvents('game-1')).map(({ payload }) => (payload as { readonly n: number }).n)
+    expect(read.toSorted((a, b) => a - b)).toEqual(written.map((_each, n) => n))
+    await subject.dispose()
+  })
 })

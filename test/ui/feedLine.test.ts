@@ -15,22 +15,6 @@ const answered: Told = {
 const said: Told = { kind: 'said', seat: seat(3), said: 'Hi' }
 const whispered: Told = { kind: 'said', seat: seat(3), said: 'Hush', to: [seat(3), seat(5)] }
 
-describe.each([
-  ['en', 'The Don checks 4. Sheriff.', 'Sheriff.'],
-  ['ru', 'Дон проверяет игрока 4. Шериф.', 'Шериф.'],
-] as const)('a feed in %s', (lang, whole, alone) => {
-  const texts = (...told: readonly Told[]) => feedLines(told, 7, wordsIn(lang)).map(({ text }) => text)
-
-  it('shows the result of a check on the line of the check', () => {
-    expect(texts(checked, answered)).toEqual([whole])
-  })
-
-  it('gives the result of a check its own line if the check itself is not in the feed', () => {
-    expect(texts(answered)).toEqual([alone])
-    expect(texts(said, answered)).toEqual(['Hi', alone])
-  })
-})
-
 it('each feed line has its kind and the number of its event or speech', () => {
   const lines = feedLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
   expect(lines.map(({ key, kind }) => [key, kind])).toEqual([
@@ -54,4 +38,20 @@ it('the feed names the player who gets a foul and those who vote for all to leav
     'Foul for 4. 2 fouls.',
     '3 votes for all of them to leave. All of them stay.',
   ])
+})
+
+describe.each([
+  ['en', 'The Don checks 4. Sheriff.', 'Sheriff.'],
+  ['ru', 'Дон проверяет игрока 4. Шериф.', 'Шериф.'],
+] as const)('a feed in %s', (lang, whole, alone) => {
+  const texts = (...told: readonly Told[]) => feedLines(told, 7, wordsIn(lang)).map(({ text }) => text)
+
+  it('shows the result of a check on the line of the check', () => {
+    expect(texts(checked, answered)).toEqual([whole])
+  })
+
+  it('gives the result of a check its own line if the check itself is not in the feed', () => {
+    expect(texts(answered)).toEqual([alone])
+    expect(texts(said, answered)).toEqual(['Hi', alone])
+  })
 })

@@ -111,6 +111,17 @@ const talksSentTo = (to: Seat, messages: readonly ContestMessage[]) =>
     ])
     .map(({ day, idx }) => `${day} ${idx}`)
 
+it('agent names are converted to seats and back, and invalid names give no seat', () => {
+  expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
+  expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
+    3,
+    13,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 describe.each(CONTESTS)('random games of %s', (rulebook) => {
   const games = Array.from({ length: 40 }, (_, index) => {
     const header = headerOf(rulebook, index + 1)
@@ -373,15 +384,4 @@ describe('speech phase', () => {
       if (speech.maySpeak(seat(1))) said.push(speech.recordTalk(seat(1), turn, answer).text)
     expect(said).toEqual(texts)
   })
-})
-
-it('agent names are converted to seats and back, and invalid names give no seat', () => {
-  expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
-  expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
-    3,
-    13,
-    undefined,
-    undefined,
-    undefined,
-  ])
 })

@@ -31,6 +31,13 @@ function toTheEnd(
 
 const mixed = ({ actions }: StepResult, step: number) => (step * 7919) % actions.length
 
+test('a learner with some seats is asked only for these, and bots play the others', () => {
+  const session = new EnvSession('sport-club')
+  const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
+  expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
+  expect(Object.keys(turns.at(-1)?.rewards ?? {})).toEqual(['3', '7'])
+})
+
 describe.each(PRESETS)('%s', (preset) => {
   test('plays a game to its end and rewards every player by the outcome', () => {
     const session = new EnvSession(preset)
@@ -68,13 +75,6 @@ describe.each(PRESETS)('%s', (preset) => {
       expect(others.filter(([, card]) => !circle.includes(card))).toEqual([])
     }
   })
-})
-
-test('a learner with some seats is asked only for these, and bots play the others', () => {
-  const session = new EnvSession('sport-club')
-  const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
-  expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
-  expect(Object.keys(turns.at(-1)?.rewards ?? {})).toEqual(['3', '7'])
 })
 
 describe('refusal', () => {

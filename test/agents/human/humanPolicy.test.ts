@@ -56,6 +56,33 @@ test.each(PRESETS)(
   },
 )
 
+test('a question is asked again after an illegal choice, with the reason', async () => {
+  const reasons: (string | undefined)[] = []
+  const table = await played((question) => {
+    if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))
+    reasons.push(question.again)
+    return Promise.resolve(question.again === undefined ? { target: seat(99) } : first(question))
+  })
+  expect(reasons.slice(0, 2)).toEqual([undefined, 'answer/no-such-target'])
+  expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
+})
+
+test('a pending question is aborted when the game is abandoned', async () => {
+  const stop = new AbortController()
+  const told: string[] = []
+  const playing = played(
+    (_, signal) => {
+      signal.addEventListener('abort', () => told.push('over'))
+      queueMicrotask(() => stop.abort(new Error('enough')))
+      return new Promise(() => undefined)
+    },
+    'sport-club',
+    { signal: stop.signal },
+  )
+  await expect(playing).rejects.toThrow('enough')
+  expect(told).toEqual(['over'])
+})
+
 describe('a person’s words', () => {
   test.each<[what: string, words: string, heard: object]>([
     [
@@ -108,31 +135,4 @@ describe('a person’s words', () => {
     expect(put.length).toBeGreaterThan(0)
     expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
   })
-})
-
-test('a question is asked again after an illegal choice, with the reason', async () => {
-  const reasons: (string | undefined)[] = []
-  const table = await played((question) => {
-    if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))
-    reasons.push(question.again)
-    return Promise.resolve(question.again === undefined ? { target: seat(99) } : first(question))
-  })
-  expect(reasons.slice(0, 2)).toEqual([undefined, 'answer/no-such-target'])
-  expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
-})
-
-test('a pending question is aborted when the game is abandoned', async () => {
-  const stop = new AbortController()
-  const told: string[] = []
-  const playing = played(
-    (_, signal) => {
-      signal.addEventListener('abort', () => told.push('over'))
-      queueMicrotask(() => stop.abort(new Error('enough')))
-      return new Promise(() => undefined)
-    },
-    'sport-club',
-    { signal: stop.signal },
-  )
-  await expect(playing).rejects.toThrow('enough')
-  expect(told).toEqual(['over'])
 })

@@ -37,6 +37,54 @@ afterAll(() => server.close())
 
 const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
+test('pauses between attempts double, or last as long as the server asks', async () => {
+  const waits = async (mode: string) => {
+    const clock = turnedClock()
+    const asked: number[] = []
+    const after: TurnedClock['after'] = (milliseconds, call) => {
+      if (milliseconds < 60_000) asked.push(milliseconds)
+      return clock.after(milliseconds, call)
+    }
+    const policy = llmPolicy({
+      settings: settings({ url: server.address(mode) }),
+      lang: 'en',
+      surroundings: { fetch: globalThis.fetch, clock: { now: clock.now, after } },
+    })
+    await played({ policy, clock })
+    return asked
+  }
+  expect(await waits('429')).toEqual([1000, 2000, 4000])
+  expect(await waits('limited-again')).toContain(7000)
+})
+
+test('the key is sent in one header and appears nowhere else', async () => {
+  const kept: ReplayableAnswer[] = []
+  const seen: string[] = []
+  for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
+    const { policy, clock, calls } = model(server, mode)
+    const failing: AgentPolicy = {
+      answer: (view, voice, signal) =>
+        policy.answer(view, voice, signal).catch((error: unknown) => {
+          seen.push(inspect(error, { depth: 9, showHidden: true }), String((error as Error).stack))
+          throw error
+        }),
+    }
+    const table = await played({ policy: recordingPolicyOf(failing, (each) => kept.push(each)), clock })
+    seen.push(log(table), JSON.stringify(calls), inspect(policy, { depth: 9, showHidden: true }))
+  }
+  const made = settings({ url: server.address('plays') })
+  seen.push(JSON.stringify(kept), JSON.stringify(made), inspect(made, { depth: 9, showHidden: true }), String(made.key))
+  seen.push(LANGS.map(promptHashInput).join())
+  for (const asked of server.asked) seen.push(JSON.stringify(asked.body))
+  expect(seen.length).toBeGreaterThan(20)
+  expect(seen.filter((text) => text.includes(KEY))).toEqual([])
+  expect(made.key?.reveal()).toBe(KEY)
+})
+
+test.each(LANGS)('every fault has a sentence in %s', (lang) => {
+  expect(Object.keys(LANGUAGES[lang].talk.fault).toSorted()).toEqual(ANSWER_FAULTS.toSorted())
+})
+
 describe('model server', () => {
   test.each<[mode: string, fault: AnswerFault | undefined, attempts: number]>([
     ['plays', undefined, 1],
@@ -176,26 +224,6 @@ describe('model server', () => {
     await expect(playing).rejects.toThrow('enough')
     await expect.poll(() => server.held('silent')).toBe(0)
   })
-})
-
-test('pauses between attempts double, or last as long as the server asks', async () => {
-  const waits = async (mode: string) => {
-    const clock = turnedClock()
-    const asked: number[] = []
-    const after: TurnedClock['after'] = (milliseconds, call) => {
-      if (milliseconds < 60_000) asked.push(milliseconds)
-      return clock.after(milliseconds, call)
-    }
-    const policy = llmPolicy({
-      settings: settings({ url: server.address(mode) }),
-      lang: 'en',
-      surroundings: { fetch: globalThis.fetch, clock: { now: clock.now, after } },
-    })
-    await played({ policy, clock })
-    return asked
-  }
-  expect(await waits('429')).toEqual([1000, 2000, 4000])
-  expect(await waits('limited-again')).toContain(7000)
 })
 
 describe('requests to a model', () => {
@@ -403,30 +431,6 @@ describe('recorded answers', () => {
   })
 })
 
-test('the key is sent in one header and appears nowhere else', async () => {
-  const kept: ReplayableAnswer[] = []
-  const seen: string[] = []
-  for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
-    const { policy, clock, calls } = model(server, mode)
-    const failing: AgentPolicy = {
-      answer: (view, voice, signal) =>
-        policy.answer(view, voice, signal).catch((error: unknown) => {
-          seen.push(inspect(error, { depth: 9, showHidden: true }), String((error as Error).stack))
-          throw error
-        }),
-    }
-    const table = await played({ policy: recordingPolicyOf(failing, (each) => kept.push(each)), clock })
-    seen.push(log(table), JSON.stringify(calls), inspect(policy, { depth: 9, showHidden: true }))
-  }
-  const made = settings({ url: server.address('plays') })
-  seen.push(JSON.stringify(kept), JSON.stringify(made), inspect(made, { depth: 9, showHidden: true }), String(made.key))
-  seen.push(LANGS.map(promptHashInput).join())
-  for (const asked of server.asked) seen.push(JSON.stringify(asked.body))
-  expect(seen.length).toBeGreaterThan(20)
-  expect(seen.filter((text) => text.includes(KEY))).toEqual([])
-  expect(made.key?.reveal()).toBe(KEY)
-})
-
 describe('model settings', () => {
   test.each<[LlmForm, string]>([
     [{}, 'llm/no-url CONSIGLIERE_LLM_URL'],
@@ -466,8 +470,4 @@ describe('text fields of an incomplete object', () => {
     const escaped = json.replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
     expect(read(`Well:\n${escaped}`, size)).toEqual({ question: '1', ...texts })
   })
-})
-
-test.each(LANGS)('every fault has a sentence in %s', (lang) => {
-  expect(Object.keys(LANGUAGES[lang].talk.fault).toSorted()).toEqual(ANSWER_FAULTS.toSorted())
 })

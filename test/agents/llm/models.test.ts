@@ -29,6 +29,23 @@ function settingsOf(name: ModelName, ...given: Parameters<typeof read>) {
   return found.value
 }
 
+test.each([
+  ['plays', 'max_tokens'],
+  ['knows-no-max-tokens', 'max_completion_tokens'],
+])('in mode %s, an endpoint gets the temperature and %s', async (mode, field) => {
+  const settings = settingsOf('llm:a', [{ ...A, url: server.address(mode), temperature: 0.5, maxTokens: 300 }])
+  const clock = turnedClock()
+  const surroundings = { fetch: globalThis.fetch, clock }
+  const before = server.asked.length
+  const { turns } = await played({ policy: llmPolicy({ settings, lang: 'en', surroundings }), clock })
+  expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
+  const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
+  expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })
+  // The other field is refused once and not sent again.
+  const other = field === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+  expect(bodies.filter((body) => other in body)).toHaveLength(mode === 'plays' ? 0 : 1)
+})
+
 describe('list of models', () => {
   test('has each model by name, with its prices and settings', () => {
     const b = { name: 'b', url: 'https://other/v1', model: 'large', key: 'B_KEY', temperature: 0.2, maxTokens: 500 }
@@ -72,21 +89,4 @@ describe('list of models', () => {
     expect(parseModelList('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
   })
-})
-
-test.each([
-  ['plays', 'max_tokens'],
-  ['knows-no-max-tokens', 'max_completion_tokens'],
-])('in mode %s, an endpoint gets the temperature and %s', async (mode, field) => {
-  const settings = settingsOf('llm:a', [{ ...A, url: server.address(mode), temperature: 0.5, maxTokens: 300 }])
-  const clock = turnedClock()
-  const surroundings = { fetch: globalThis.fetch, clock }
-  const before = server.asked.length
-  const { turns } = await played({ policy: llmPolicy({ settings, lang: 'en', surroundings }), clock })
-  expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
-  const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
-  expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })
-  // The other field is refused once and not sent again.
-  const other = field === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
-  expect(bodies.filter((body) => other in body)).toHaveLength(mode === 'plays' ? 0 : 1)
 })

@@ -22,6 +22,22 @@ import { plan, realismOf, winners } from './plans.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
+test('a balance change is the mean of paired differences, with its interval', () => {
+  const { red } = balanceOf(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
+  expect(red.change).toBe(25)
+  // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
+  expect(red.high).toBeCloseTo(25 + 49, 0)
+})
+
+test('a balance of games that all changed alike still has an interval', () => {
+  const { red, draw } = balanceOf(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
+  // 1 − 0.025^(1/40) is 8.8 %.
+  for (const same of [red, draw])
+    expect([same.change, same.low.toFixed(1), same.high.toFixed(1)]).toEqual([0, '-8.8', '8.8'])
+  const { mafia } = balanceOf(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
+  expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
+})
+
 describe('manifest', () => {
   test.each(PRESETS)('for %s gives the same log hash for any order of blocks', (preset) => {
     const run = plan(preset, 'scripted', 'random', 60)
@@ -87,22 +103,6 @@ describe('comparison with clubs', () => {
     expect(victim?.within).toBe(false)
     expect(victim?.high).toBeLessThan(10)
   })
-})
-
-test('a balance change is the mean of paired differences, with its interval', () => {
-  const { red } = balanceOf(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
-  expect(red.change).toBe(25)
-  // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
-  expect(red.high).toBeCloseTo(25 + 49, 0)
-})
-
-test('a balance of games that all changed alike still has an interval', () => {
-  const { red, draw } = balanceOf(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
-  // 1 − 0.025^(1/40) is 8.8 %.
-  for (const same of [red, draw])
-    expect([same.change, same.low.toFixed(1), same.high.toFixed(1)]).toEqual([0, '-8.8', '8.8'])
-  const { mafia } = balanceOf(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
-  expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
 })
 
 describe('series', () => {

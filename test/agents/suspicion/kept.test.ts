@@ -66,6 +66,20 @@ function played(preset: string, seed: number, look: (table: AgentTable, view: Se
   return table
 }
 
+test('the seats of a vote share public conclusions, which are computed once', () => {
+  const looks = new Set<Perspective>()
+  let ballots = 0
+  played('sport-club', 21, ({ seen }, view) => {
+    if (view.ask.kind !== 'ballot' || seen.round !== 2) return
+    ballots += 1
+    const look = commonPerspective(view)
+    looks.add(look)
+    expect(SuspicionMeter.of(look, weights)).toBe(SuspicionMeter.of(commonPerspective(view), weights))
+  })
+  expect(ballots).toBeGreaterThan(5)
+  expect(looks.size).toBe(1)
+})
+
 describe.each(PRESETS)('%s', (preset) => {
   test('cached values equal those computed from scratch at every question', () => {
     const questions: Question[] = []
@@ -87,18 +101,4 @@ describe.each(PRESETS)('%s', (preset) => {
       expect(shown(view)).toEqual(before)
     })
   })
-})
-
-test('the seats of a vote share public conclusions, which are computed once', () => {
-  const looks = new Set<Perspective>()
-  let ballots = 0
-  played('sport-club', 21, ({ seen }, view) => {
-    if (view.ask.kind !== 'ballot' || seen.round !== 2) return
-    ballots += 1
-    const look = commonPerspective(view)
-    looks.add(look)
-    expect(SuspicionMeter.of(look, weights)).toBe(SuspicionMeter.of(commonPerspective(view), weights))
-  })
-  expect(ballots).toBeGreaterThan(5)
-  expect(looks.size).toBe(1)
 })

@@ -67,6 +67,17 @@ test.each(PRESETS)('%s: in played games, suspicion sums to the black cards, and 
   expect(looks).toBeGreaterThan(0)
 })
 
+test('the shift makes probabilities sum to the count for any odds', () => {
+  const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
+  fc.assert(
+    fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
+      const count = share * given.length
+      const shift = logOddsShiftFor(given, count)
+      expect(given.reduce((sum, each) => sum + sigmoid(each + shift), 0)).toBeCloseTo(count, 5)
+    }),
+  )
+})
+
 describe('suspicion rules', () => {
   const { blacks, reds, checker } = cardsOf('sport-club')
   const [me, victim] = reds as [(typeof reds)[0], (typeof reds)[0]]
@@ -117,15 +128,4 @@ describe('suspicion rules', () => {
     expect(at(own, victim)?.black).toBeGreaterThan(0.6)
     expect(others.every(({ black: p }) => p < 0.5)).toBe(true)
   })
-})
-
-test('the shift makes probabilities sum to the count for any odds', () => {
-  const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
-  fc.assert(
-    fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
-      const count = share * given.length
-      const shift = logOddsShiftFor(given, count)
-      expect(given.reduce((sum, each) => sum + sigmoid(each + shift), 0)).toBeCloseTo(count, 5)
-    }),
-  )
 })

@@ -30,6 +30,35 @@ function chance(seed: number): (n: number) => number {
 
 const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
+/** Made-up games in which one rule mostly distinguishes black from red and another one never does. */
+function madeUp(games: number): readonly Moment[] {
+  const randomInt = chance(3)
+  return Array.from({ length: games }, (_, game) => {
+    const blacks = [randomInt(10), randomInt(9)]
+    const cases = Array.from({ length: 10 }, (__, i) => {
+      const black = blacks.includes(i)
+      const evidence = SUSPICION_RULE_IDS.map((id) =>
+        id === 'record' ? Number(randomInt(10) < (black ? 7 : 2)) : id === 'slip' ? randomInt(2) : 0,
+      )
+      return { evidence, black, living: true }
+    })
+    return { game, cases, blacks: cases.filter(({ black }) => black).length }
+  })
+}
+
+test('guesses of people are compared with chance', () => {
+  const header = tableOf('sport-club', 1, {})
+  const black = header.seats.flatMap(({ seat, role }) => (teamOf(role) === 'black' ? [seat] : []))
+  const guesses = [
+    { black },
+    { black: [...black.slice(1), header.seats.find(({ seat }) => !black.includes(seat))?.seat] },
+  ]
+  const { found, chance, guesses: all } = shadowScore(`${JSON.stringify({ header, guesses })}\n`)
+  expect([all, black.length]).toEqual([2, 3])
+  expect(found).toBeCloseTo(5 / 6, 12)
+  expect(chance).toBeCloseTo(0.3, 12)
+})
+
 describe('scores computed by hand', () => {
   const of: readonly Forecast[] = [
     { game: 1, p: 0.8, prior: 0.3, black: true },
@@ -47,22 +76,6 @@ describe('scores computed by hand', () => {
     expect(ece).toBeCloseTo(0.15, 12)
   })
 })
-
-/** Made-up games in which one rule mostly distinguishes black from red and another one never does. */
-function madeUp(games: number): readonly Moment[] {
-  const randomInt = chance(3)
-  return Array.from({ length: games }, (_, game) => {
-    const blacks = [randomInt(10), randomInt(9)]
-    const cases = Array.from({ length: 10 }, (__, i) => {
-      const black = blacks.includes(i)
-      const evidence = SUSPICION_RULE_IDS.map((id) =>
-        id === 'record' ? Number(randomInt(10) < (black ? 7 : 2)) : id === 'slip' ? randomInt(2) : 0,
-      )
-      return { evidence, black, living: true }
-    })
-    return { game, cases, blacks: cases.filter(({ black }) => black).length }
-  })
-}
 
 describe('fitting to made-up games', () => {
   const fitted = fitWeights(madeUp(300))
@@ -103,17 +116,4 @@ describe('fitting to played games', () => {
     const { low } = skillWithInterval(forecasts(moments(randomBot, 1001, 1060), fitted), chance(1))
     expect(low).toBeLessThanOrEqual(0)
   })
-})
-
-test('guesses of people are compared with chance', () => {
-  const header = tableOf('sport-club', 1, {})
-  const black = header.seats.flatMap(({ seat, role }) => (teamOf(role) === 'black' ? [seat] : []))
-  const guesses = [
-    { black },
-    { black: [...black.slice(1), header.seats.find(({ seat }) => !black.includes(seat))?.seat] },
-  ]
-  const { found, chance, guesses: all } = shadowScore(`${JSON.stringify({ header, guesses })}\n`)
-  expect([all, black.length]).toEqual([2, 3])
-  expect(found).toBeCloseTo(5 / 6, 12)
-  expect(chance).toBeCloseTo(0.3, 12)
 })

@@ -27,28 +27,6 @@ function played(preset: string, bot: Bot, seed: number): AgentTable {
   return table
 }
 
-describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
-  test('end every game by the rules, and its entries alone give the same events', () => {
-    for (const seed of SEEDS) {
-      const { header, entries, events, state } = played(preset, MINDS[bot], seed)
-      let replayed = initialState(header)
-      const again = entries.flatMap((entry) => {
-        const advanced = advance(replayed, entry)
-        if (!advanced.ok) throw new Error(advanced.error.code)
-        replayed = advanced.value.state
-        return advanced.value.events
-      })
-      expect(again).toEqual(events)
-      expect(replayed.outcome).toEqual(state.outcome)
-    }
-  })
-
-  test('play the same game with the same seed', () => {
-    const [a, b] = [played(preset, MINDS[bot], 7), played(preset, MINDS[bot], 7)]
-    expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
-  })
-})
-
 test.each(PRESETS)('%s: nobody gets more than the view of their seat', (preset) => {
   const header = tableOf(preset, 3)
   const table = new AgentTable(header, 3)
@@ -73,6 +51,49 @@ test.each(PRESETS)('%s: nobody gets more than the view of their seat', (preset) 
   }
 })
 
+test('a player’s extra random draws do not change other players’ first answers', () => {
+  const answers = (greedy: boolean) => {
+    const table = new AgentTable(tableOf('plain', 4), 4)
+    const first: string[] = []
+    const watched: Bot = {
+      answer: (view) => {
+        if (view.seat === 1 && greedy) view.randomInt(1000)
+        const answer = randomBot.answer(view)
+        if (table.entries.length === 0 && view.seat !== 1) first.push(JSON.stringify(answer))
+        return answer
+      },
+    }
+    playWithBots(
+      table,
+      table.seats.map(() => watched),
+    )
+    return first
+  }
+  expect(answers(true)).toEqual(answers(false))
+})
+
+describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
+  test('end every game by the rules, and its entries alone give the same events', () => {
+    for (const seed of SEEDS) {
+      const { header, entries, events, state } = played(preset, MINDS[bot], seed)
+      let replayed = initialState(header)
+      const again = entries.flatMap((entry) => {
+        const advanced = advance(replayed, entry)
+        if (!advanced.ok) throw new Error(advanced.error.code)
+        replayed = advanced.value.state
+        return advanced.value.events
+      })
+      expect(again).toEqual(events)
+      expect(replayed.outcome).toEqual(state.outcome)
+    }
+  })
+
+  test('play the same game with the same seed', () => {
+    const [a, b] = [played(preset, MINDS[bot], 7), played(preset, MINDS[bot], 7)]
+    expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
+  })
+})
+
 describe('answer', () => {
   const faults = (answer: ReturnType<Bot['answer']>) => {
     const header = tableOf('sport-club', 5)
@@ -94,25 +115,4 @@ describe('answer', () => {
     const turns = faults({})
     expect(turns.filter(({ kind }) => kind === 'ballot').every(({ fault }) => fault === undefined)).toBe(true)
   })
-})
-
-test('a player’s extra random draws do not change other players’ first answers', () => {
-  const answers = (greedy: boolean) => {
-    const table = new AgentTable(tableOf('plain', 4), 4)
-    const first: string[] = []
-    const watched: Bot = {
-      answer: (view) => {
-        if (view.seat === 1 && greedy) view.randomInt(1000)
-        const answer = randomBot.answer(view)
-        if (table.entries.length === 0 && view.seat !== 1) first.push(JSON.stringify(answer))
-        return answer
-      },
-    }
-    playWithBots(
-      table,
-      table.seats.map(() => watched),
-    )
-    return first
-  }
-  expect(answers(true)).toEqual(answers(false))
 })

@@ -33,6 +33,45 @@ test.each(PRESETS)('%s: the same players play the same game as policies and as b
   }
 })
 
+test('questions of one yield are asked concurrently', async () => {
+  const table = sitting('plain')
+  let open = 0
+  let most = 0
+  const slow: AgentPolicy = {
+    answer: async (view) => {
+      open += 1
+      most = Math.max(most, open)
+      await Promise.resolve()
+      open -= 1
+      return SCRIPTED.answer(view)
+    },
+  }
+  await playWithPolicies(
+    table,
+    table.seats.map(() => slow),
+  )
+  expect(most).toBe(table.seats.length)
+})
+
+test('the pace is awaited before each round of questions', async () => {
+  const table = sitting('plain')
+  const steps: (() => void)[] = []
+  let isOver = false
+  const playing = playWithPolicies(
+    table,
+    table.seats.map(() => policyOfBot(SCRIPTED)),
+    { pace: () => new Promise((resolve) => steps.push(resolve)) },
+  ).then(() => (isOver = true))
+  await Promise.resolve()
+  expect([steps.length, table.turns.length]).toEqual([1, 0])
+  for (let step = 0; !isOver; step += 1) {
+    steps[step]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await playing
+  expect(steps.length).toBeGreaterThan(3)
+})
+
 describe('reports during a game', () => {
   test('contain every turn and every event once, in order', async () => {
     const table = sitting('benchmark')
@@ -92,45 +131,6 @@ describe('reports during a game', () => {
     }
     expect(Math.max(...[...heard.values()].map((each) => each.length))).toBeGreaterThan(10)
   })
-})
-
-test('questions of one yield are asked concurrently', async () => {
-  const table = sitting('plain')
-  let open = 0
-  let most = 0
-  const slow: AgentPolicy = {
-    answer: async (view) => {
-      open += 1
-      most = Math.max(most, open)
-      await Promise.resolve()
-      open -= 1
-      return SCRIPTED.answer(view)
-    },
-  }
-  await playWithPolicies(
-    table,
-    table.seats.map(() => slow),
-  )
-  expect(most).toBe(table.seats.length)
-})
-
-test('the pace is awaited before each round of questions', async () => {
-  const table = sitting('plain')
-  const steps: (() => void)[] = []
-  let isOver = false
-  const playing = playWithPolicies(
-    table,
-    table.seats.map(() => policyOfBot(SCRIPTED)),
-    { pace: () => new Promise((resolve) => steps.push(resolve)) },
-  ).then(() => (isOver = true))
-  await Promise.resolve()
-  expect([steps.length, table.turns.length]).toEqual([1, 0])
-  for (let step = 0; !isOver; step += 1) {
-    steps[step]?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await playing
-  expect(steps.length).toBeGreaterThan(3)
 })
 
 describe('player without a valid answer', () => {

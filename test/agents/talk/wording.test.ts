@@ -73,6 +73,42 @@ const variants = fc.array(fc.nat(60), { minLength: 1, maxLength: 12 })
 const TALKING = PRESETS.filter((preset) => rulebookFor(preset).day.speech > 0)
 const EVERY = LANGS.flatMap((lang) => TALKING.map((preset) => [lang, preset] as const))
 
+test.each(LANGS)('in %s no sentence template contains a character that ends a sentence', (lang) => {
+  const texts = (node: object): readonly string[] =>
+    Object.values(node).flatMap((each: string | object) => (typeof each === 'string' ? [each] : texts(each)))
+  expect(texts(LANGUAGES[lang].talk.say).filter((text) => /[.!?;…]/.test(text))).toEqual([])
+})
+
+type Row = [lang: Lang, text: string, acts: readonly SpeechAct[], more?: Partial<Situation>]
+const check = (target: number, answer: 'red' | 'black', night = 2): SpeechAct => ({
+  type: 'tell-check',
+  target: seat(target),
+  answer,
+  night,
+})
+const claim: SpeechAct = { type: 'claim', role: 'sheriff' }
+const accuse = (target: number, because: 'votes' | 'check' | 'feeling' = 'feeling'): SpeechAct => ({
+  type: 'accuse',
+  target: seat(target),
+  because,
+})
+const trust = (target: number): SpeechAct => ({ type: 'trust', target: seat(target) })
+const vote = (round: number, voter: number, nominee: number) => ({ round, voter: seat(voter), nominee: seat(nominee) })
+/** Seat 5 has said that seat 3 voted for seat 7 on day 1. */
+const LIE: Partial<Situation> = { said: [{ by: seat(5), act: { type: 'tell-vote', vote: vote(1, 3, 7) } }] }
+
+test('recognised check results and roles are those of the game at hand', () => {
+  expect(heard('aiwolf-13', 'en', 'I am the seer and I divined 5: black').acts).toEqual([
+    { type: 'claim', role: 'seer' },
+    { type: 'tell-check', target: 5, answer: 'werewolf', night: 2 },
+  ])
+  expect(heard('benchmark', 'en', 'I am the sheriff. 5 is black. I am a civilian').acts).toEqual([
+    claim,
+    { type: 'tell-check', target: 5, answer: 'mafia', night: 2 },
+    { type: 'claim', role: 'villager' },
+  ])
+})
+
 describe.each(EVERY)('in %s, %s', (lang, preset) => {
   test.each(Object.entries(acts(preset)))('the act %s is recognised as it was said', (_, act) => {
     fc.assert(
@@ -127,30 +163,6 @@ describe.each(LANGS)('thoughts in %s', (lang) => {
     },
   )
 })
-
-test.each(LANGS)('in %s no sentence template contains a character that ends a sentence', (lang) => {
-  const texts = (node: object): readonly string[] =>
-    Object.values(node).flatMap((each: string | object) => (typeof each === 'string' ? [each] : texts(each)))
-  expect(texts(LANGUAGES[lang].talk.say).filter((text) => /[.!?;…]/.test(text))).toEqual([])
-})
-
-type Row = [lang: Lang, text: string, acts: readonly SpeechAct[], more?: Partial<Situation>]
-const check = (target: number, answer: 'red' | 'black', night = 2): SpeechAct => ({
-  type: 'tell-check',
-  target: seat(target),
-  answer,
-  night,
-})
-const claim: SpeechAct = { type: 'claim', role: 'sheriff' }
-const accuse = (target: number, because: 'votes' | 'check' | 'feeling' = 'feeling'): SpeechAct => ({
-  type: 'accuse',
-  target: seat(target),
-  because,
-})
-const trust = (target: number): SpeechAct => ({ type: 'trust', target: seat(target) })
-const vote = (round: number, voter: number, nominee: number) => ({ round, voter: seat(voter), nominee: seat(nominee) })
-/** Seat 5 has said that seat 3 voted for seat 7 on day 1. */
-const LIE: Partial<Situation> = { said: [{ by: seat(5), act: { type: 'tell-vote', vote: vote(1, 3, 7) } }] }
 
 describe('people’s speech at a sport table', () => {
   test.each<Row>([
@@ -252,18 +264,6 @@ describe('people’s speech at a sport table', () => {
     const ask = () => ({ kind: 'whisper', seat: ME, step: 'acquaintance' }) as const
     expect(heard('sport-club', lang, text, { ask }).acts).toEqual([{ type: 'order', targets }])
   })
-})
-
-test('recognised check results and roles are those of the game at hand', () => {
-  expect(heard('aiwolf-13', 'en', 'I am the seer and I divined 5: black').acts).toEqual([
-    { type: 'claim', role: 'seer' },
-    { type: 'tell-check', target: 5, answer: 'werewolf', night: 2 },
-  ])
-  expect(heard('benchmark', 'en', 'I am the sheriff. 5 is black. I am a civilian').acts).toEqual([
-    claim,
-    { type: 'tell-check', target: 5, answer: 'mafia', night: 2 },
-    { type: 'claim', role: 'villager' },
-  ])
 })
 
 describe('hostile text', () => {

@@ -16,82 +16,6 @@ function client(service: Service) {
   }
 }
 
-describe('malformed arguments', () => {
-  it.each<[RequestName, unknown, string]>([
-    ['club.create', {}, 'name'],
-    ['club.create', { name: 'x'.repeat(2000) }, 'name'],
-    ['club.create', null, ''],
-    ['club.loadSample', { lang: 'fr' }, 'lang'],
-    ['members.add', { names: ['a', 1] }, 'names[1]'],
-    ['members.add', { names: 'Anna' }, 'names'],
-    [
-      'seasons.open',
-      { name: 'S', scheme: 'official-2025', from: '01.01.2026', rulebook: 'city', preset: 'city', flags: {} },
-      'from',
-    ],
-    [
-      'seasons.open',
-      { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'Chess', preset: 'city', flags: {} },
-      'rulebook',
-    ],
-    ['seasons.setFlags', { season: 's', flags: { liftAll: { deep: true } } }, 'flags.liftAll'],
-    [
-      'games.open',
-      {
-        season: 's',
-        evening: '2026-01-01',
-        judge: '',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-        seats: [{ member: 'm', immune: 'yes' }],
-        seed: 1,
-      },
-      'seats[0].immune',
-    ],
-    [
-      'games.open',
-      {
-        season: 's',
-        evening: '2026-01-01',
-        judge: '',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-        seats: [],
-        seed: -1,
-      },
-      'seed',
-    ],
-    ['games.enter', { game: 'g', version: 1, entry: { type: 'nominate', by: 1, target: 0 } }, 'entry.target'],
-    [
-      'games.enter',
-      { game: 'g', version: 1, entry: { type: 'vote', nominee: 1, voters: [1, '2'] } },
-      'entry.voters[1]',
-    ],
-    ['games.enter', { game: 'g', version: 1, entry: { type: 'win' } }, 'entry.type'],
-    ['games.retract', { game: 'g', version: 1, item: 0, reason: '' }, 'item'],
-    ['ledger.add', { game: 'g', seat: 1, kind: 'gift', hundredths: 10, reason: '' }, 'kind'],
-    ['ledger.add', { game: 'g', seat: 1, kind: 'bonus', hundredths: 0.5, reason: '' }, 'hundredths'],
-    ['games.list', { season: 's', extra: 1 }, ''],
-    [
-      'documents.table',
-      {
-        table: {
-          name: 'T',
-          columns: [{ key: 'sum', title: 'Σ', kind: 'points' }],
-          rows: [{ sum: 75 }, { sum: 'many' }],
-        },
-        format: 'csv',
-      },
-      'table.rows[1].sum',
-    ],
-  ])('of %s %j are refused at "%s"', async (request, args, place) => {
-    const answer = await createClubService(newClub()).call(request, args)
-    expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
-  })
-})
-
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
 it('a whole evening works with requests alone', async () => {
@@ -211,4 +135,80 @@ it('the sample season is loaded and read with requests alone', async () => {
   const { season } = await send('club.loadSample', { lang: 'ru' })
   expect((await send('seasons.standings', { season })).length).toBe(16)
   expect((await send('club.status', {})).club?.name).toContain('Консильери')
+})
+
+describe('malformed arguments', () => {
+  it.each<[RequestName, unknown, string]>([
+    ['club.create', {}, 'name'],
+    ['club.create', { name: 'x'.repeat(2000) }, 'name'],
+    ['club.create', null, ''],
+    ['club.loadSample', { lang: 'fr' }, 'lang'],
+    ['members.add', { names: ['a', 1] }, 'names[1]'],
+    ['members.add', { names: 'Anna' }, 'names'],
+    [
+      'seasons.open',
+      { name: 'S', scheme: 'official-2025', from: '01.01.2026', rulebook: 'city', preset: 'city', flags: {} },
+      'from',
+    ],
+    [
+      'seasons.open',
+      { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'Chess', preset: 'city', flags: {} },
+      'rulebook',
+    ],
+    ['seasons.setFlags', { season: 's', flags: { liftAll: { deep: true } } }, 'flags.liftAll'],
+    [
+      'games.open',
+      {
+        season: 's',
+        evening: '2026-01-01',
+        judge: '',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+        seats: [{ member: 'm', immune: 'yes' }],
+        seed: 1,
+      },
+      'seats[0].immune',
+    ],
+    [
+      'games.open',
+      {
+        season: 's',
+        evening: '2026-01-01',
+        judge: '',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+        seats: [],
+        seed: -1,
+      },
+      'seed',
+    ],
+    ['games.enter', { game: 'g', version: 1, entry: { type: 'nominate', by: 1, target: 0 } }, 'entry.target'],
+    [
+      'games.enter',
+      { game: 'g', version: 1, entry: { type: 'vote', nominee: 1, voters: [1, '2'] } },
+      'entry.voters[1]',
+    ],
+    ['games.enter', { game: 'g', version: 1, entry: { type: 'win' } }, 'entry.type'],
+    ['games.retract', { game: 'g', version: 1, item: 0, reason: '' }, 'item'],
+    ['ledger.add', { game: 'g', seat: 1, kind: 'gift', hundredths: 10, reason: '' }, 'kind'],
+    ['ledger.add', { game: 'g', seat: 1, kind: 'bonus', hundredths: 0.5, reason: '' }, 'hundredths'],
+    ['games.list', { season: 's', extra: 1 }, ''],
+    [
+      'documents.table',
+      {
+        table: {
+          name: 'T',
+          columns: [{ key: 'sum', title: 'Σ', kind: 'points' }],
+          rows: [{ sum: 75 }, { sum: 'many' }],
+        },
+        format: 'csv',
+      },
+      'table.rows[1].sum',
+    ],
+  ])('of %s %j are refused at "%s"', async (request, args, place) => {
+    const answer = await createClubService(newClub()).call(request, args)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
+  })
 })

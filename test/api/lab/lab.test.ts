@@ -42,6 +42,25 @@ const BOMB = (() => {
   return read.value
 })()
 
+test('gamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
+  const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
+  expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
+  expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
+  expect(gamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
+})
+
+test('games of a run are returned as records, singly or all, and can be replayed', async () => {
+  const { lab } = labOf(3)
+  const run = choice({ red: 'random', games: 60 })
+  const all = await lab.records(run, () => undefined).done
+  const one = await lab.game(run, 51).done
+  if (all?.ok !== true || one?.ok !== true) throw new Error('refused')
+  const lines = all.data.trimEnd().split('\n')
+  expect(lines).toHaveLength(60)
+  expect(lines[51]).toBe(JSON.stringify(one.data))
+  expect(replay(one.data.header, one.data.log).state.outcome).toBeDefined()
+})
+
 describe('club rulebook', () => {
   const own = { rulebook: 'our-city', own: BOMB, preset: 'our-city/our-city', flags: {} } as const
 
@@ -164,23 +183,4 @@ describe('balance', () => {
     const answer = await lab.balance(order, () => undefined).done
     expect(answer).toMatchObject({ ok: true, data: { manifest: { games: 150 }, variants: [{ games: 150 }] } })
   })
-})
-
-test('gamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
-  const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
-  expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
-  expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
-  expect(gamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
-})
-
-test('games of a run are returned as records, singly or all, and can be replayed', async () => {
-  const { lab } = labOf(3)
-  const run = choice({ red: 'random', games: 60 })
-  const all = await lab.records(run, () => undefined).done
-  const one = await lab.game(run, 51).done
-  if (all?.ok !== true || one?.ok !== true) throw new Error('refused')
-  const lines = all.data.trimEnd().split('\n')
-  expect(lines).toHaveLength(60)
-  expect(lines[51]).toBe(JSON.stringify(one.data))
-  expect(replay(one.data.header, one.data.log).state.outcome).toBeDefined()
 })

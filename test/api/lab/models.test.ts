@@ -24,46 +24,6 @@ function place(disk: Disk, more: Partial<ModelStorage> = {}): ModelStorage {
   }
 }
 
-describe('device with a key store', () => {
-  it('keeps model and key over a restart, and gives the key only to a game', async () => {
-    const disk: Disk = {}
-    const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
-    expect(first).toEqual({
-      ok: true,
-      data: {
-        models: [{ entry: { ...A, temperature: 0.5, priceIn: 1 }, hasKey: true }],
-        keys: 'system',
-        hasEnvironment: false,
-      },
-    })
-    expect(disk.text).not.toContain(SECRET)
-    const again = createModelRegistry(place(disk))
-    expect(JSON.stringify(await again.list())).not.toContain(SECRET)
-    expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
-  })
-
-  it('keeps a key when its model is renamed, and removes the key on request and with its model', async () => {
-    const disk: Disk = {}
-    const models = createModelRegistry(place(disk))
-    await models.put(A, undefined, SECRET)
-    await models.put({ ...A, name: 'b', model: 'large' }, 'a')
-    expect(await models.keyOf('b')).toEqual({ ok: true, data: SECRET })
-    expect(await models.keyOf('a')).toMatchObject({ error: { code: 'llm/no-such-model' } })
-    await models.put({ ...A, name: 'b' }, 'b', '')
-    expect(await models.keyOf('b')).toEqual({ ok: true, data: '' })
-    await models.put({ ...A, name: 'b' }, 'b', SECRET)
-    expect(await models.remove('b')).toMatchObject({ data: { models: [] } })
-    expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
-  })
-
-  it('has no key that another device encrypted', async () => {
-    const disk: Disk = {}
-    await createModelRegistry(place(disk)).put(A, undefined, SECRET)
-    const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))
-    expect(await elsewhere.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
-  })
-})
-
 it('without a key store, a key is kept until the program exits', async () => {
   const disk: Disk = {}
   const bare = { hasKeyStore: () => false }
@@ -107,4 +67,44 @@ it('a list that cannot be written is reported, and the old one stays', async () 
   const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })
+})
+
+describe('device with a key store', () => {
+  it('keeps model and key over a restart, and gives the key only to a game', async () => {
+    const disk: Disk = {}
+    const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
+    expect(first).toEqual({
+      ok: true,
+      data: {
+        models: [{ entry: { ...A, temperature: 0.5, priceIn: 1 }, hasKey: true }],
+        keys: 'system',
+        hasEnvironment: false,
+      },
+    })
+    expect(disk.text).not.toContain(SECRET)
+    const again = createModelRegistry(place(disk))
+    expect(JSON.stringify(await again.list())).not.toContain(SECRET)
+    expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
+  })
+
+  it('keeps a key when its model is renamed, and removes the key on request and with its model', async () => {
+    const disk: Disk = {}
+    const models = createModelRegistry(place(disk))
+    await models.put(A, undefined, SECRET)
+    await models.put({ ...A, name: 'b', model: 'large' }, 'a')
+    expect(await models.keyOf('b')).toEqual({ ok: true, data: SECRET })
+    expect(await models.keyOf('a')).toMatchObject({ error: { code: 'llm/no-such-model' } })
+    await models.put({ ...A, name: 'b' }, 'b', '')
+    expect(await models.keyOf('b')).toEqual({ ok: true, data: '' })
+    await models.put({ ...A, name: 'b' }, 'b', SECRET)
+    expect(await models.remove('b')).toMatchObject({ data: { models: [] } })
+    expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
+  })
+
+  it('has no key that another device encrypted', async () => {
+    const disk: Disk = {}
+    await createModelRegistry(place(disk)).put(A, undefined, SECRET)
+    const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))
+    expect(await elsewhere.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
+  })
 })

@@ -229,34 +229,6 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'schemes.publish': { values: schemeValuesOf(schemeData(tournament2026)) },
 }
 
-describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
-    const name = request as RequestName
-    const expected = may === '*' || may.includes(who)
-    expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
-  })
-})
-
-describe.each(
-  Object.entries(BY_GAME).flatMap(([request, cases]) =>
-    Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
-  ),
-)('%s for a game that is %s', (request, stands, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
-    const name = request as RequestName
-    const game = games[stands]
-    // The version does not exist, so the club refuses what the table allows.
-    const given =
-      name === 'results.save'
-        ? { judge: 'Judge', seats: [SEAT], ...(game === undefined ? {} : { game: { id: game, version: 0, lines: 0 } }) }
-        : { judge: 'Judge', ...(game === undefined ? {} : { game, version: 999 }) }
-    const known = { ...smallestArgs(name), ...OWN[name] }
-    const asked = Object.entries(given).filter(([key]) => name === 'results.save' || key in known)
-    const refusal = await refusalOf(who, name, { ...known, ...Object.fromEntries(asked) })
-    expect(refusal === undefined, `${may}: ${refusal}`).toBe(may.includes(who))
-  })
-})
-
 const SEAT = { member: 'nobody', role: 'citizen', bonus: 0, penalty: 0 }
 
 it('everybody may set their own PIN', async () => {
@@ -358,4 +330,32 @@ it('a club without users requires no right', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)
+})
+
+describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
+  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+    const name = request as RequestName
+    const expected = may === '*' || may.includes(who)
+    expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
+  })
+})
+
+describe.each(
+  Object.entries(BY_GAME).flatMap(([request, cases]) =>
+    Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
+  ),
+)('%s for a game that is %s', (request, stands, may) => {
+  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+    const name = request as RequestName
+    const game = games[stands]
+    // The version does not exist, so the club refuses what the table allows.
+    const given =
+      name === 'results.save'
+        ? { judge: 'Judge', seats: [SEAT], ...(game === undefined ? {} : { game: { id: game, version: 0, lines: 0 } }) }
+        : { judge: 'Judge', ...(game === undefined ? {} : { game, version: 999 }) }
+    const known = { ...smallestArgs(name), ...OWN[name] }
+    const asked = Object.entries(given).filter(([key]) => name === 'results.save' || key in known)
+    const refusal = await refusalOf(who, name, { ...known, ...Object.fromEntries(asked) })
+    expect(refusal === undefined, `${may}: ${refusal}`).toBe(may.includes(who))
+  })
 })

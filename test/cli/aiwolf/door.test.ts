@@ -20,6 +20,13 @@ import {
 
 afterEach(closeAll)
 
+const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
+
+it('opening the contest server on a port in use is refused', async () => {
+  const { door } = await hosted()
+  await expect(hosted({ port: door.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
 describe('a game of valid agents', () => {
   it.each([5, 13] as const)('with %i seats ends with FINISH for every agent, and the server closes', async (seats) => {
     const { door, ends } = await hosted({ seats })
@@ -148,8 +155,6 @@ describe('an agent that votes', () => {
   })
 })
 
-const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
-
 describe('a game in which over a fifth of the agents fail', () => {
   it('is void, with FINISH for all others and no win', async () => {
     const { door, ends } = await hosted()
@@ -199,9 +204,4 @@ describe('an agent', () => {
     expect(ends[0]).toMatchObject({ isVoid: false })
     expect(gone.packets.map(({ request }) => request)).toEqual(['NAME'])
   })
-})
-
-it('opening the contest server on a port in use is refused', async () => {
-  const { door } = await hosted()
-  await expect(hosted({ port: door.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -19,6 +19,16 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
+it.each([
+  [{}, false],
+  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '' }, false],
+  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '0' }, false],
+  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, true],
+  [{ npm_config_electron_skip_binary_download: 'true' }, true],
+] as const)('%o: the download is forbidden: %s', (environment, forbidden) =>
+  expect(isDownloadForbidden(environment)).toBe(forbidden),
+)
+
 describe('the Electron package', () => {
   it.each([
     ['next to the app', 'club/node_modules/electron'],
@@ -84,16 +94,6 @@ describe('environment of the Electron installer', () => {
   it('names no proxy if npm has none', () =>
     expect(installerEnvironment({ npm_config_https_proxy: 'null' })).not.toHaveProperty('HTTPS_PROXY'))
 })
-
-it.each([
-  [{}, false],
-  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '' }, false],
-  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '0' }, false],
-  [{ ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, true],
-  [{ npm_config_electron_skip_binary_download: 'true' }, true],
-] as const)('%o: the download is forbidden: %s', (environment, forbidden) =>
-  expect(isDownloadForbidden(environment)).toBe(forbidden),
-)
 
 describe('a display is available', () => {
   it.each([

@@ -33,6 +33,12 @@ async function named(address: string): Promise<void> {
   expect(await ended(server, 'SIGTERM')).toBe(0)
 }
 
+test('serve names the invalid events of a SQLite file', async () => {
+  const address = newStore()
+  await spoil(createSqliteStore(address.replace('sqlite:', '')))
+  await named(address)
+})
+
 describe.skipIf(whyNoPostgres() !== undefined)('serve with PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
@@ -45,10 +51,4 @@ describe.skipIf(whyNoPostgres() !== undefined)('serve with PostgreSQL', () => {
     await spoil(good(await openPostgresStore(address)))
     await named(address)
   })
-})
-
-test('serve names the invalid events of a SQLite file', async () => {
-  const address = newStore()
-  await spoil(createSqliteStore(address.replace('sqlite:', '')))
-  await named(address)
 })

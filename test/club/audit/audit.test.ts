@@ -52,6 +52,30 @@ const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => c
 const people = (changes: readonly AuditChange[]) =>
   facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
 
+async function seen(club: Club, id: string) {
+  const { version } = await taken(club.ask('games.get', { game: id }))
+  const ledger = await taken(club.ask('ledger.list', { game: id }))
+  return { id, version, lines: ledger.length }
+}
+
+it('the audit of an unknown season is refused', async () => {
+  const { club } = await newTable()
+  expect(await codeOf(club.ask('seasons.audit', { season: 'nothing' }))).toBe('seasons/unknown')
+  expect(await codeOf(club.ask('ledger.season', { season: 'nothing' }))).toBe('seasons/unknown')
+})
+
+it('the audit of one game shows its effect on the standings of all games', async () => {
+  const { club, season, members, ended } = await finished()
+  const other = await openTable(club, season, members, ROLES, '2026-01-08')
+  await taken(club.enterAll({ game: other.id, version: other.version }, MAFIA_WINS))
+  await taken(club.addLines(ended.id, [bonus(1, 30)], at(30)))
+  const [change] = await corrections(club, season)
+  expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([
+    1,
+    { before: { total: '0.25' }, after: { total: '0.55' } },
+  ])
+})
+
 describe('a verdict and the lines added within an hour', () => {
   it('are not corrections', async () => {
     const { club, season, ended } = await finished()
@@ -273,12 +297,6 @@ describe('a results sheet', () => {
   })
 })
 
-async function seen(club: Club, id: string) {
-  const { version } = await taken(club.ask('games.get', { game: id }))
-  const ledger = await taken(club.ask('ledger.list', { game: id }))
-  return { id, version, lines: ledger.length }
-}
-
 describe('the audit of the plan', () => {
   it('shows changes of the judges of tables, but not their first assignment', async () => {
     const { club, season, members } = await newTable()
@@ -405,24 +423,6 @@ describe('the audit of the plan', () => {
     expect(changes[2]?.shifts.find(({ member }) => member === entrants[9])?.after).toBeUndefined()
     expect(members).toHaveLength(6)
   })
-})
-
-it('the audit of an unknown season is refused', async () => {
-  const { club } = await newTable()
-  expect(await codeOf(club.ask('seasons.audit', { season: 'nothing' }))).toBe('seasons/unknown')
-  expect(await codeOf(club.ask('ledger.season', { season: 'nothing' }))).toBe('seasons/unknown')
-})
-
-it('the audit of one game shows its effect on the standings of all games', async () => {
-  const { club, season, members, ended } = await finished()
-  const other = await openTable(club, season, members, ROLES, '2026-01-08')
-  await taken(club.enterAll({ game: other.id, version: other.version }, MAFIA_WINS))
-  await taken(club.addLines(ended.id, [bonus(1, 30)], at(30)))
-  const [change] = await corrections(club, season)
-  expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([
-    1,
-    { before: { total: '0.25' }, after: { total: '0.55' } },
-  ])
 })
 
 describe('a merged member', () => {

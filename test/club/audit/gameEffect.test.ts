@@ -31,6 +31,25 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
         ? club.ask('games.retract', { game, version, ...change })
         : expect.fail(change.type)
 
+it('a preview of the effect is refused with the code of the refused change', async () => {
+  const { club, over } = await played()
+  const ask = (change: RequestedGameChange, version = over.version) =>
+    codeOf(club.ask('games.effect', { game: over.id, version, change }))
+  expect(
+    await ask({
+      type: 'mend',
+      seats: [
+        { seat: 1, role: 'mafia' },
+        { seat: 3, role: 'mafia' },
+      ],
+      reason: '',
+    }),
+  ).toBeUndefined()
+  expect(await ask({ type: 'mend', seats: [{ seat: 3, role: 'citizen' }], reason: '' })).toBe('setup/needs-both-teams')
+  expect(await ask({ type: 'mend', seats: [{ seat: 9, role: 'don' }], reason: '' })).toBe('mend/no-such-seat')
+  expect(await ask({ type: 'retract', item: 1, reason: '' }, 1)).toBe('store/version-conflict')
+})
+
 describe('the effect shown in advance equals the change of the standings', () => {
   it.each<[string, (vera: string) => RequestedGameChange]>([
     ['another player had the seat', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
@@ -68,23 +87,4 @@ describe('the effect shown in advance equals the change of the standings', () =>
       expect(names[member]).toBeDefined()
     }
   })
-})
-
-it('a preview of the effect is refused with the code of the refused change', async () => {
-  const { club, over } = await played()
-  const ask = (change: RequestedGameChange, version = over.version) =>
-    codeOf(club.ask('games.effect', { game: over.id, version, change }))
-  expect(
-    await ask({
-      type: 'mend',
-      seats: [
-        { seat: 1, role: 'mafia' },
-        { seat: 3, role: 'mafia' },
-      ],
-      reason: '',
-    }),
-  ).toBeUndefined()
-  expect(await ask({ type: 'mend', seats: [{ seat: 3, role: 'citizen' }], reason: '' })).toBe('setup/needs-both-teams')
-  expect(await ask({ type: 'mend', seats: [{ seat: 9, role: 'don' }], reason: '' })).toBe('mend/no-such-seat')
-  expect(await ask({ type: 'retract', item: 1, reason: '' }, 1)).toBe('store/version-conflict')
 })

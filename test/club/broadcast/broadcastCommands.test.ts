@@ -5,6 +5,48 @@ import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/a
 import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
 import { judgedCup } from './judgedCup.ts'
 
+it('a watched game lists its entries from a given version on, each with its own version', async () => {
+  const { club, game } = await newTable()
+  for (const seat of [2, 3]) {
+    const { version } = await taken(club.ask('games.get', { game: game.id }))
+    await taken(club.ask('games.enter', { game: game.id, version, entry: { type: 'foul', seat: s(seat) } }))
+  }
+  const items = async (from?: number) => {
+    const { items: told, version, opened } = await taken(club.watchedGame(game.id, from))
+    expect(opened.id).toBe(game.id)
+    return [version, told.map(({ item, version: at }) => [at, item.type === 'made' ? item.entry : item.type])]
+  }
+  const [first, second] = [
+    [2, { type: 'foul', seat: 2 }],
+    [3, { type: 'foul', seat: 3 }],
+  ]
+  expect(await items()).toEqual([3, [first, second]])
+  expect(await items(3)).toEqual([3, [second]])
+  expect(await items(4)).toEqual([3, []])
+  expect(await codeOf(club.watchedGame('elsewhere'))).toBe('games/unknown')
+})
+
+it('a changed delay, freeze or network is stored, and is reported once', async () => {
+  const store = createMemoryStore()
+  const club = newClub(store)
+  let heard = 0
+  club.listen((_, { name }) => (heard += Number(name === 'broadcast.changed')))
+  await taken(club.setDelay(30))
+  await taken(club.setDelay(30))
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.freeze())
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.setNetwork('lan'))
+  expect(heard).toBe(3)
+  for (const each of [club, newClub(store)])
+    expect(await taken(each.broadcast())).toMatchObject({
+      delay: 30,
+      network: 'lan',
+      frozenAt: expect.any(Number) as unknown,
+    })
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.unfreeze())
+  expect((await taken(club.broadcast())).frozenAt).toBeUndefined()
+  expect(heard).toBe(4)
+})
+
 describe('tokens of the broadcast', () => {
   it('are shown once, and stored as hashes', async () => {
     const store = createMemoryStore()
@@ -143,46 +185,4 @@ describe('a judge’s link', () => {
     expect([...(await taken(club.broadcast())).tokens.values()].at(-1)?.link).toMatchObject({ judgeId: '' })
     expect(await codeOf(club.makeJudgeLink({ season: 'elsewhere', judge: 'Victor' }))).toBe('seasons/unknown')
   })
-})
-
-it('a watched game lists its entries from a given version on, each with its own version', async () => {
-  const { club, game } = await newTable()
-  for (const seat of [2, 3]) {
-    const { version } = await taken(club.ask('games.get', { game: game.id }))
-    await taken(club.ask('games.enter', { game: game.id, version, entry: { type: 'foul', seat: s(seat) } }))
-  }
-  const items = async (from?: number) => {
-    const { items: told, version, opened } = await taken(club.watchedGame(game.id, from))
-    expect(opened.id).toBe(game.id)
-    return [version, told.map(({ item, version: at }) => [at, item.type === 'made' ? item.entry : item.type])]
-  }
-  const [first, second] = [
-    [2, { type: 'foul', seat: 2 }],
-    [3, { type: 'foul', seat: 3 }],
-  ]
-  expect(await items()).toEqual([3, [first, second]])
-  expect(await items(3)).toEqual([3, [second]])
-  expect(await items(4)).toEqual([3, []])
-  expect(await codeOf(club.watchedGame('elsewhere'))).toBe('games/unknown')
-})
-
-it('a changed delay, freeze or network is stored, and is reported once', async () => {
-  const store = createMemoryStore()
-  const club = newClub(store)
-  let heard = 0
-  club.listen((_, { name }) => (heard += Number(name === 'broadcast.changed')))
-  await taken(club.setDelay(30))
-  await taken(club.setDelay(30))
-  for (let twice = 0; twice < 2; twice += 1) await taken(club.freeze())
-  for (let twice = 0; twice < 2; twice += 1) await taken(club.setNetwork('lan'))
-  expect(heard).toBe(3)
-  for (const each of [club, newClub(store)])
-    expect(await taken(each.broadcast())).toMatchObject({
-      delay: 30,
-      network: 'lan',
-      frozenAt: expect.any(Number) as unknown,
-    })
-  for (let twice = 0; twice < 2; twice += 1) await taken(club.unfreeze())
-  expect((await taken(club.broadcast())).frozenAt).toBeUndefined()
-  expect(heard).toBe(4)
 })

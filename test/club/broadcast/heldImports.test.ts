@@ -82,6 +82,24 @@ async function eveningOf(hold: Hold, hiding: string, when: (typeof WHEN)[number]
 const looked = async (surface: string, { evening, game }: Told, lateness: ViewerDelay) =>
   JSON.stringify(await SURFACES[surface]?.(evening, lateness, game))
 
+test.each(ENDS)(
+  'an import staged before the hold (end: %s) stays invisible after a restart during the hold',
+  async (how) => {
+    for (const hold of ['delay', 'freeze', 'both'] as const) {
+      const [open, ended] = [
+        await eveningOf(hold, 'open', 'before the hold'),
+        await eveningOf(hold, 'open', 'before the hold', how),
+      ]
+      const again = async ({ evening, game }: Told) => ({ evening: await evening.restarted(), game })
+      const [a, b] = [await again(open), await again(ended)]
+      for (const surface of QUICK)
+        expect(await looked(surface, b, PUBLIC_VIEWER_DELAY), surface).toBe(
+          await looked(surface, a, PUBLIC_VIEWER_DELAY),
+        )
+    }
+  },
+)
+
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('hold "%s" and standings "%s"', (hold, hiding) => {
@@ -109,21 +127,3 @@ describe.each(
     },
   )
 })
-
-test.each(ENDS)(
-  'an import staged before the hold (end: %s) stays invisible after a restart during the hold',
-  async (how) => {
-    for (const hold of ['delay', 'freeze', 'both'] as const) {
-      const [open, ended] = [
-        await eveningOf(hold, 'open', 'before the hold'),
-        await eveningOf(hold, 'open', 'before the hold', how),
-      ]
-      const again = async ({ evening, game }: Told) => ({ evening: await evening.restarted(), game })
-      const [a, b] = [await again(open), await again(ended)]
-      for (const surface of QUICK)
-        expect(await looked(surface, b, PUBLIC_VIEWER_DELAY), surface).toBe(
-          await looked(surface, a, PUBLIC_VIEWER_DELAY),
-        )
-    }
-  },
-)

@@ -50,45 +50,6 @@ async function pairOf(hold: Hold, hiding: string, secret: string, isRestarted: b
   return pair
 }
 
-describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
-  describe.each(Object.keys(HIDINGS))('with standings "%s"', (hiding) => {
-    test.each(
-      Object.keys(SECRETS).flatMap((secret) => [
-        [secret, 'without a restart', false] as const,
-        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'after a restart', true] as const]),
-      ]),
-    )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
-      const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret really makes a difference, because those who may see everything see two different evenings.
-      const [one, other] = await both(pair, own)
-      expect(one).not.toBe(other)
-      const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
-      const check = async (lateness: ViewerDelay, isHeld: boolean) => {
-        const [a, b] = await both(pair, (evening) => looks(evening, lateness))
-        if (isHeld || (isHidden && secret !== 'a game that is declared void')) expect(b).toBe(a)
-        else if (!isHidden) expect(b).not.toBe(a)
-      }
-      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
-      await check(ORGANISER, false)
-      // Without a hold nothing was noted before the restart, so the data of a delayed page is known only later.
-      if (isRestarted && hold === 'nothing')
-        expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
-      else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
-      for (const { later } of pair) later(59)
-      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
-      await check({ isHeldBack: false, extra: 30 }, false)
-      for (const { later } of pair) later(2)
-      await check(PUBLIC_VIEWER_DELAY, hold === 'freeze' || hold === 'both')
-      await check(LATE, hold !== 'nothing')
-      for (const { club, later } of pair) {
-        await taken(club.unfreeze())
-        later(100)
-      }
-      await check(LATE, false)
-    })
-  })
-})
-
 test('after a restart during a hold, each stream is shown up to its noted version or not at all', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
@@ -236,4 +197,43 @@ test('no entry is shown before its delay is over, and no new entry is shown duri
     }),
     { seed: 31, numRuns: 300 },
   )
+})
+
+describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
+  describe.each(Object.keys(HIDINGS))('with standings "%s"', (hiding) => {
+    test.each(
+      Object.keys(SECRETS).flatMap((secret) => [
+        [secret, 'without a restart', false] as const,
+        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'after a restart', true] as const]),
+      ]),
+    )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
+      const pair = await pairOf(hold, hiding, secret, isRestarted)
+      // The secret really makes a difference, because those who may see everything see two different evenings.
+      const [one, other] = await both(pair, own)
+      expect(one).not.toBe(other)
+      const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
+      const check = async (lateness: ViewerDelay, isHeld: boolean) => {
+        const [a, b] = await both(pair, (evening) => looks(evening, lateness))
+        if (isHeld || (isHidden && secret !== 'a game that is declared void')) expect(b).toBe(a)
+        else if (!isHidden) expect(b).not.toBe(a)
+      }
+      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
+      await check(ORGANISER, false)
+      // Without a hold nothing was noted before the restart, so the data of a delayed page is known only later.
+      if (isRestarted && hold === 'nothing')
+        expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
+      else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
+      for (const { later } of pair) later(59)
+      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
+      await check({ isHeldBack: false, extra: 30 }, false)
+      for (const { later } of pair) later(2)
+      await check(PUBLIC_VIEWER_DELAY, hold === 'freeze' || hold === 'both')
+      await check(LATE, hold !== 'nothing')
+      for (const { club, later } of pair) {
+        await taken(club.unfreeze())
+        later(100)
+      }
+      await check(LATE, false)
+    })
+  })
 })

@@ -121,6 +121,61 @@ async function save({ club, season, stage, members, schedule }: Tournament, roun
 
 const TEN = Array.from({ length: 10 }, (_, at) => at + 1)
 
+test('the wall lists at most the first hundred players of a season', async () => {
+  const { club, season, game, members } = await newTable()
+  await enter(club, game.id, RED_WINS)
+  const { added } = await taken(club.ask('members.add', { names: Array.from({ length: 100 }, (_, n) => `Guest ${n}`) }))
+  for (let from = 0; from < added.length; from += 10)
+    await taken(
+      club.ask('results.save', {
+        season,
+        evening: '2026-01-01',
+        judge: 'Judge',
+        winner: 'red',
+        bestMove: [],
+        reason: '',
+        seats: SHEET_ROLES.map((role, at) => ({ member: added[from + at]?.id ?? '', role, bonus: 0, penalty: 0 })),
+      }),
+    )
+  const standings = await taken(club.ask('seasons.standings', { season }))
+  expect(standings.length).toBe(members.length + added.length)
+  const rows = (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows.map(({ name }) => name)
+  expect(rows).toEqual(standings.slice(0, 100).map(({ name }) => name))
+})
+
+test('a delayed viewer sees the next table only after the delay', async () => {
+  const { club, season, games, later } = await heldEvening('delay', undefined)
+  await enter(club, games[2], RED_WINS)
+  later(61)
+  const [member = ''] = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
+  const look = async () => (await taken(club.watch({ ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY }))).wall?.next.length
+  await taken(club.noteNext({ season, number: 4, judge: '', seats: [member], resting: [] }))
+  expect(await look()).toBe(0)
+  later(61)
+  expect(await look()).toBe(1)
+})
+
+test('the wall leaves out hidden results and says that they are hidden', async () => {
+  const { club, season, wall } = await twoEvenings()
+  await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 2 } } }))
+  expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
+})
+
+test('the facts about a speaker are win rates that differ from chance, and need enough games', async () => {
+  const { club, season, members, game } = await newTable()
+  const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
+  expect(await facts()).toEqual([])
+  const [first = '', second = '', third = '', ...others] = members
+  await enter(club, game.id, RED_WINS)
+  for (let n = 0; n < 11; n += 1) {
+    const isMafia = n % 2 === 0
+    const { id } = await openTable(club, season, isMafia ? [third, second, first, ...others] : members)
+    await enter(club, id, isMafia ? MAFIA_WINS : RED_WINS)
+  }
+  await openTable(club, season, members)
+  expect(await facts()).toEqual([{ figure: 'won', hits: 12, of: 12, chance: 6 }])
+})
+
 describe('the next tables of a plan', () => {
   const next = async ({ club }: Pick<Tournament, 'club'>) => (await taken(club.watch(PUBLIC))).wall?.next
   const tables = async (of: Pick<Tournament, 'club'>) =>
@@ -192,59 +247,4 @@ describe('the next tables of a plan', () => {
     expect(await tables({ club })).toEqual([['Cup stage', 1, 1]])
     expect((await taken(club.watch(PUBLIC))).wall?.seasons).toEqual([{ season: 'Cup', games: 0, rows: [] }])
   })
-})
-
-test('the wall lists at most the first hundred players of a season', async () => {
-  const { club, season, game, members } = await newTable()
-  await enter(club, game.id, RED_WINS)
-  const { added } = await taken(club.ask('members.add', { names: Array.from({ length: 100 }, (_, n) => `Guest ${n}`) }))
-  for (let from = 0; from < added.length; from += 10)
-    await taken(
-      club.ask('results.save', {
-        season,
-        evening: '2026-01-01',
-        judge: 'Judge',
-        winner: 'red',
-        bestMove: [],
-        reason: '',
-        seats: SHEET_ROLES.map((role, at) => ({ member: added[from + at]?.id ?? '', role, bonus: 0, penalty: 0 })),
-      }),
-    )
-  const standings = await taken(club.ask('seasons.standings', { season }))
-  expect(standings.length).toBe(members.length + added.length)
-  const rows = (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows.map(({ name }) => name)
-  expect(rows).toEqual(standings.slice(0, 100).map(({ name }) => name))
-})
-
-test('a delayed viewer sees the next table only after the delay', async () => {
-  const { club, season, games, later } = await heldEvening('delay', undefined)
-  await enter(club, games[2], RED_WINS)
-  later(61)
-  const [member = ''] = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
-  const look = async () => (await taken(club.watch({ ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY }))).wall?.next.length
-  await taken(club.noteNext({ season, number: 4, judge: '', seats: [member], resting: [] }))
-  expect(await look()).toBe(0)
-  later(61)
-  expect(await look()).toBe(1)
-})
-
-test('the wall leaves out hidden results and says that they are hidden', async () => {
-  const { club, season, wall } = await twoEvenings()
-  await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 2 } } }))
-  expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
-})
-
-test('the facts about a speaker are win rates that differ from chance, and need enough games', async () => {
-  const { club, season, members, game } = await newTable()
-  const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
-  expect(await facts()).toEqual([])
-  const [first = '', second = '', third = '', ...others] = members
-  await enter(club, game.id, RED_WINS)
-  for (let n = 0; n < 11; n += 1) {
-    const isMafia = n % 2 === 0
-    const { id } = await openTable(club, season, isMafia ? [third, second, first, ...others] : members)
-    await enter(club, id, isMafia ? MAFIA_WINS : RED_WINS)
-  }
-  await openTable(club, season, members)
-  expect(await facts()).toEqual([{ figure: 'won', hits: 12, of: 12, chance: 6 }])
 })

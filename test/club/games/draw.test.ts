@@ -29,6 +29,18 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
+it('the draw reports a kept-apart pair if a table of three makes them neighbours', () => {
+  const apart = [['p1', 'p2']] as const
+  expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
+})
+
+it('the draw leaves chairs empty if people are too few, and people playing elsewhere wait first', () => {
+  const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
+  expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
+  const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })
+  expect(busy.waiting.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
+})
+
 describe('on any evening', () => {
   it('each person either sits at the table or waits, and the same seed gives the same draw', () => {
     fc.assert(
@@ -126,16 +138,4 @@ describe('on any evening', () => {
       ),
     )
   })
-})
-
-it('the draw reports a kept-apart pair if a table of three makes them neighbours', () => {
-  const apart = [['p1', 'p2']] as const
-  expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
-})
-
-it('the draw leaves chairs empty if people are too few, and people playing elsewhere wait first', () => {
-  const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
-  expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
-  const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })
-  expect(busy.waiting.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
 })

@@ -48,6 +48,30 @@ const anyGames = fc
     ),
   )
 
+it('the draw considers tonight’s game of another season', async () => {
+  const club = newClub()
+  await taken(club.create('Black Cat'))
+  const { added } = await taken(club.ask('members.add', { names: ['Ada', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gil'] }))
+  const people = added.map(({ id }) => id)
+  const seasons: string[] = []
+  for (const name of ['Spring', 'Summer']) {
+    const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
+    const opened = await taken(
+      club.ask('seasons.open', { name, scheme: 'official-2025', from: '2026-03-01', ...rules }),
+    )
+    seasons.push(opened.id)
+  }
+  const [spring = '', summer = ''] = seasons
+  await openTable(club, spring, people.slice(0, 6), undefined, TONIGHT)
+  const drawn = await taken(club.ask('games.draw', { season: summer, evening: TONIGHT, size: 6, people, seed: 1 }))
+  expect(drawn.gamesTonight).toBe(1)
+  const late = drawn.seats.find(({ member }) => member === people[6])
+  expect(late?.waited, 'who sat out sits first').toBe(1)
+  expect(drawn.seats.filter(({ waited }) => waited > 0)).toHaveLength(1)
+  for (const { seat, member, timesTonight } of drawn.seats)
+    expect(timesTonight).toBe(people[seat - 1] === member && seat <= 6 ? 1 : 0)
+})
+
 describe('with any games of two seasons', () => {
   it('a void game has no effect on the draw', () => {
     fc.assert(
@@ -73,28 +97,4 @@ describe('with any games of two seasons', () => {
       }),
     )
   })
-})
-
-it('the draw considers tonight’s game of another season', async () => {
-  const club = newClub()
-  await taken(club.create('Black Cat'))
-  const { added } = await taken(club.ask('members.add', { names: ['Ada', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gil'] }))
-  const people = added.map(({ id }) => id)
-  const seasons: string[] = []
-  for (const name of ['Spring', 'Summer']) {
-    const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
-    const opened = await taken(
-      club.ask('seasons.open', { name, scheme: 'official-2025', from: '2026-03-01', ...rules }),
-    )
-    seasons.push(opened.id)
-  }
-  const [spring = '', summer = ''] = seasons
-  await openTable(club, spring, people.slice(0, 6), undefined, TONIGHT)
-  const drawn = await taken(club.ask('games.draw', { season: summer, evening: TONIGHT, size: 6, people, seed: 1 }))
-  expect(drawn.gamesTonight).toBe(1)
-  const late = drawn.seats.find(({ member }) => member === people[6])
-  expect(late?.waited, 'who sat out sits first').toBe(1)
-  expect(drawn.seats.filter(({ waited }) => waited > 0)).toHaveLength(1)
-  for (const { seat, member, timesTonight } of drawn.seats)
-    expect(timesTonight).toBe(people[seat - 1] === member && seat <= 6 ? 1 : 0)
 })

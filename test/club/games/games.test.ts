@@ -34,6 +34,32 @@ const request = ({ season, members }: Table) => ({
   seed: 7,
 })
 
+it('taking back an added line restores the standings exactly', async () => {
+  const { club, season, game } = await newTable()
+  await taken(club.enterAll(seen(game), RED_WINS))
+  const before = await taken(club.ask('seasons.standings', { season }))
+  const [line] = (
+    await taken(club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 40, reason: 'good' }]))
+  ).slice(-1)
+  expect((await taken(club.ask('seasons.standings', { season })))[0]).toMatchObject({
+    name: 'Player 4',
+    metrics: { total: '1.15', sumBonus: '0.40' },
+  })
+  await taken(
+    club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 0, reason: 'not him', replaces: line?.id ?? '' }]),
+  )
+  expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
+})
+
+it('ledger lines of one request are stored together or not at all', async () => {
+  const { club, game } = await newTable()
+  await taken(club.enterAll(seen(game), RED_WINS))
+  const before = await taken(club.ask('ledger.list', { game: game.id }))
+  const bonus = { seat: 4, kind: 'bonus' as const, hundredths: 40, reason: '' }
+  expect(await codeOf(club.addLines(game.id, [bonus, { ...bonus, hundredths: 900 }]))).toBe('ledger/out-of-range')
+  expect(await taken(club.ask('ledger.list', { game: game.id }))).toEqual(before)
+})
+
 describe('opening a game', () => {
   it('numbers the game within its season and deals missing cards from the seed', async () => {
     const table = await newTable()
@@ -262,32 +288,6 @@ describe('undo and correction', () => {
     await taken(club.ask('games.retract', { ...seen(ended), item: 1, reason: 'it was seat 1 of the other table' }))
     expect([await excluded(), await wins(club, game.id)]).toEqual([[3], [1, 2, 4, 5, 6]])
   })
-})
-
-it('taking back an added line restores the standings exactly', async () => {
-  const { club, season, game } = await newTable()
-  await taken(club.enterAll(seen(game), RED_WINS))
-  const before = await taken(club.ask('seasons.standings', { season }))
-  const [line] = (
-    await taken(club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 40, reason: 'good' }]))
-  ).slice(-1)
-  expect((await taken(club.ask('seasons.standings', { season })))[0]).toMatchObject({
-    name: 'Player 4',
-    metrics: { total: '1.15', sumBonus: '0.40' },
-  })
-  await taken(
-    club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 0, reason: 'not him', replaces: line?.id ?? '' }]),
-  )
-  expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
-})
-
-it('ledger lines of one request are stored together or not at all', async () => {
-  const { club, game } = await newTable()
-  await taken(club.enterAll(seen(game), RED_WINS))
-  const before = await taken(club.ask('ledger.list', { game: game.id }))
-  const bonus = { seat: 4, kind: 'bonus' as const, hundredths: 40, reason: '' }
-  expect(await codeOf(club.addLines(game.id, [bonus, { ...bonus, hundredths: 900 }]))).toBe('ledger/out-of-range')
-  expect(await taken(club.ask('ledger.list', { game: game.id }))).toEqual(before)
 })
 
 describe('a season', () => {

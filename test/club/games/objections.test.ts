@@ -42,6 +42,57 @@ async function decided(club: Club, game: string) {
   }
 }
 
+it('game lists count open objections, even after a restart', async () => {
+  const store = createMemoryStore()
+  const { club, season, members, id } = await played(store)
+  await raised(club, id)
+  const open = async (of: Club) => (await taken(of.ask('games.list', { season }))).map((game) => game.openObjections)
+  expect(await open(club)).toEqual([1])
+  const there = newClub(store, 'y')
+  expect(await open(there)).toEqual([1])
+  // The list contains the latest game and all games with open objections.
+  const later = await openTable(there, season, members)
+  await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
+  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
+  const [objection] = (await taken(there.ask('games.get', { game: id }))).objections
+  await taken(
+    there.ask('objections.decide', {
+      ...(await seen(there, id)),
+      objection: objection?.id ?? '',
+      ruling: 'rejected',
+      reason: WHY,
+      lines: [],
+    }),
+  )
+  expect(await open(there)).toEqual([undefined, undefined])
+  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
+})
+
+it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
+  const { club, season, id } = await played()
+  const { objection, line, game } = await decided(club, id)
+  expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
+  const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
+  const { changes: all } = await taken(club.ask('seasons.audit', { season }))
+  // Both queries use the same function to find the players whom a correction moved.
+  expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
+  const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
+  expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
+  await taken(club.ask('objections.link', { ...(await seen(club, id)), objection, lines: [] }))
+  expect((await taken(club.ask('objections.effects', { game: id }))).changes).toEqual([])
+  await taken(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: 'another witness' }))
+  const told = (await taken(club.ask('seasons.audit', { season }))).changes.flatMap(({ facts }) =>
+    facts.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.seat, fact.reason]] : [])),
+  )
+  expect(told).toEqual([
+    ['raised', 2, TEXT],
+    ['upheld', 2, WHY],
+    ['linked', 2, ''],
+    ['reopened', 2, 'another witness'],
+  ])
+  expect((await taken(club.ask('games.list', {})))[0]?.openObjections).toBe(1)
+})
+
 describe('a request is refused', () => {
   it.each([
     ['an unknown seat', { seat: 9, text: TEXT }, 'objections/no-player'],
@@ -92,57 +143,6 @@ describe('a request is refused', () => {
       'objections/reason',
     )
   })
-})
-
-it('game lists count open objections, even after a restart', async () => {
-  const store = createMemoryStore()
-  const { club, season, members, id } = await played(store)
-  await raised(club, id)
-  const open = async (of: Club) => (await taken(of.ask('games.list', { season }))).map((game) => game.openObjections)
-  expect(await open(club)).toEqual([1])
-  const there = newClub(store, 'y')
-  expect(await open(there)).toEqual([1])
-  // The list contains the latest game and all games with open objections.
-  const later = await openTable(there, season, members)
-  await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
-  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
-  const [objection] = (await taken(there.ask('games.get', { game: id }))).objections
-  await taken(
-    there.ask('objections.decide', {
-      ...(await seen(there, id)),
-      objection: objection?.id ?? '',
-      ruling: 'rejected',
-      reason: WHY,
-      lines: [],
-    }),
-  )
-  expect(await open(there)).toEqual([undefined, undefined])
-  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
-})
-
-it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
-  const { club, season, id } = await played()
-  const { objection, line, game } = await decided(club, id)
-  expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
-  const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
-  const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // Both queries use the same function to find the players whom a correction moved.
-  expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
-  const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
-  expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
-  await taken(club.ask('objections.link', { ...(await seen(club, id)), objection, lines: [] }))
-  expect((await taken(club.ask('objections.effects', { game: id }))).changes).toEqual([])
-  await taken(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: 'another witness' }))
-  const told = (await taken(club.ask('seasons.audit', { season }))).changes.flatMap(({ facts }) =>
-    facts.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.seat, fact.reason]] : [])),
-  )
-  expect(told).toEqual([
-    ['raised', 2, TEXT],
-    ['upheld', 2, WHY],
-    ['linked', 2, ''],
-    ['reopened', 2, 'another witness'],
-  ])
-  expect((await taken(club.ask('games.list', {})))[0]?.openObjections).toBe(1)
 })
 
 describe('the protocol', () => {

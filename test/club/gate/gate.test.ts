@@ -109,6 +109,19 @@ function incoming(stream: string, after: readonly Envelope[], envelopes: readonl
   return { stream, after: chainEndOf(after), envelopes }
 }
 
+test('events marked as history skip the checks of the hub’s present state', async () => {
+  const store = shelf({ [CLUB_STREAM]: CLUB })
+  const gate = new Gate({
+    read: (from, at) => store.read(from, at),
+    door: () => ({ rows: new Map(), plans: () => [], vocabulary: 0, members: new Map(), now: 0 }),
+  })
+  const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
+  const part = incoming(CLUB_STREAM, CLUB, envelopes)
+  const name = incoming('people/late', [], envelopesOf('people/late', [event('NameNoted', { name: 'Late' })]))
+  expect([...(await gate.judge([name, part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
+  expect(await gate.judge([name, { ...part, historyLength: 1 }])).toEqual(new Map())
+})
+
 describe('a club with several readers', () => {
   test('folds every event once if two readers ask at the same time', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 5) })
@@ -249,19 +262,6 @@ describe('a judged message', () => {
     const faults = await gate.judge([incoming(ledger, [], envelopesOf(ledger, [line]))])
     expect([...faults.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
   })
-})
-
-test('events marked as history skip the checks of the hub’s present state', async () => {
-  const store = shelf({ [CLUB_STREAM]: CLUB })
-  const gate = new Gate({
-    read: (from, at) => store.read(from, at),
-    door: () => ({ rows: new Map(), plans: () => [], vocabulary: 0, members: new Map(), now: 0 }),
-  })
-  const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
-  const part = incoming(CLUB_STREAM, CLUB, envelopes)
-  const name = incoming('people/late', [], envelopesOf('people/late', [event('NameNoted', { name: 'Late' })]))
-  expect([...(await gate.judge([name, part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
-  expect(await gate.judge([name, { ...part, historyLength: 1 }])).toEqual(new Map())
 })
 
 describe('a rulebook of the club', () => {

@@ -14,22 +14,6 @@ import { clubOver, prepare, scenes } from '../../api/scenes.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { judgedStore } from './judgedStore.ts'
 
-describe('guards accept all events', () => {
-  it.each(scenes)('of the scene $name', async ({ name, scene }) => {
-    const { store, refused } = judgedStore(createMemoryStore())
-    const ask = clubOver(store, 'id')
-    await scene(ask, await prepare(name, ask))
-    expect(refused).toEqual([])
-  })
-
-  test('of the sample season', async () => {
-    const { store, refused, judged } = judgedStore(createMemoryStore())
-    await taken(createSampleSeason(newClub(store), 'en'))
-    expect(refused).toEqual([])
-    expect(judged()).toBeGreaterThan(100)
-  })
-})
-
 const SEASON = {
   type: 'SeasonOpened',
   season: 's1',
@@ -234,4 +218,20 @@ test.each(ABSURD_OF_PLAN)('a plan event is refused: %s', (_, event, code) => {
 test('an imported stage that is larger than a planned one is accepted', () => {
   const brought = { ...STAGE, stage: 'c', name: 'Other', rounds: 120, tables: 25 }
   expect(planEventFault(withAllMembersActive(CLUB), PLAN, brought)).toBeUndefined()
+})
+
+describe('guards accept all events', () => {
+  it.each(scenes)('of the scene $name', async ({ name, scene }) => {
+    const { store, refused } = judgedStore(createMemoryStore())
+    const ask = clubOver(store, 'id')
+    await scene(ask, await prepare(name, ask))
+    expect(refused).toEqual([])
+  })
+
+  test('of the sample season', async () => {
+    const { store, refused, judged } = judgedStore(createMemoryStore())
+    await taken(createSampleSeason(newClub(store), 'en'))
+    expect(refused).toEqual([])
+    expect(judged()).toBeGreaterThan(100)
+  })
 })

@@ -33,30 +33,6 @@ function drawn(below: Below): ClubEvent {
   return kinds[below(kinds.length)] ?? added(member)
 }
 
-describe('judging events in one message', () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging each event alone (seed %i)', (seed) => {
-    const below = seeded(seed)
-    const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
-    const together = judgeClub(NO_JUDGED_CLUB, envelopes)
-    const oneByOne = envelopes.reduce((club, envelope) => judgeClub(club, [envelope]), NO_JUDGED_CLUB)
-    expect(together).toEqual(oneByOne)
-  })
-
-  test('accepts no member above the maximum number', () => {
-    const { state } = NO_JUDGED_CLUB
-    const members = new Map(
-      Array.from({ length: 50_000 }, (_, index) => [
-        `m${index}`,
-        { id: `m${index}`, name: `Player ${index}`, active: true, present: false },
-      ]),
-    )
-    members.delete('m0')
-    const full = { ...NO_JUDGED_CLUB, state: { ...state, members } }
-    const judged = judgeClub(full, clubOf([added('last'), added('beyond')]))
-    expect([...judged.aside.values()].map(({ version, why }) => [version, why.code])).toEqual([[2, 'gate/too-many']])
-  })
-})
-
 test('members who met in a game are not merged, even by the second merge in a message', async () => {
   const store = createMemoryStore()
   const { club, members, game } = await newTable(store)
@@ -88,4 +64,28 @@ test('judging a plan without new events does not read the roster', () => {
   const before = { ...NO_JUDGED_PLAN, end: { version: 1, hash: 'x' } }
   const judged = judgePlan(before, `${PLAN_STREAM_PREFIX}s1`, [], { ...state, members: roster })
   expect(judged.end).toEqual(before.end)
+})
+
+describe('judging events in one message', () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging each event alone (seed %i)', (seed) => {
+    const below = seeded(seed)
+    const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
+    const together = judgeClub(NO_JUDGED_CLUB, envelopes)
+    const oneByOne = envelopes.reduce((club, envelope) => judgeClub(club, [envelope]), NO_JUDGED_CLUB)
+    expect(together).toEqual(oneByOne)
+  })
+
+  test('accepts no member above the maximum number', () => {
+    const { state } = NO_JUDGED_CLUB
+    const members = new Map(
+      Array.from({ length: 50_000 }, (_, index) => [
+        `m${index}`,
+        { id: `m${index}`, name: `Player ${index}`, active: true, present: false },
+      ]),
+    )
+    members.delete('m0')
+    const full = { ...NO_JUDGED_CLUB, state: { ...state, members } }
+    const judged = judgeClub(full, clubOf([added('last'), added('beyond')]))
+    expect([...judged.aside.values()].map(({ version, why }) => [version, why.code])).toEqual([[2, 'gate/too-many']])
+  })
 })

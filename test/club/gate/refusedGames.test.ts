@@ -69,6 +69,14 @@ test('the unchanged game is valid', () => {
   expect(judged(() => undefined).fault).toBeUndefined()
 })
 
+test.each<[string, Parameters<typeof judged>[0]]>([
+  ['at the start', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
+  ['later', (all) => (of(all, 'TableMended')['judgeId'] = memberAt(60))],
+])('an unknown judge named %s is accepted, because a diverged club may have lost a guest', (_, spoil) => {
+  const club = { ...everybody, hasMember: (id: string) => id !== memberAt(60) }
+  expect(judged(spoil, club).fault).toBeUndefined()
+})
+
 describe('a changed game is refused', () => {
   test.each<[string, Spoil, number, string]>([
     ['an opening with the id of another game', (all) => (of(all, 'GameOpened')['id'] = 'game2'), 1, 'gate/other-name'],
@@ -192,14 +200,6 @@ describe('a game waits for data that may still arrive', () => {
   ])('such as %s', (_, spoil, club, code) => {
     expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
   })
-})
-
-test.each<[string, Parameters<typeof judged>[0]]>([
-  ['at the start', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
-  ['later', (all) => (of(all, 'TableMended')['judgeId'] = memberAt(60))],
-])('an unknown judge named %s is accepted, because a diverged club may have lost a guest', (_, spoil) => {
-  const club = { ...everybody, hasMember: (id: string) => id !== memberAt(60) }
-  expect(judged(spoil, club).fault).toBeUndefined()
 })
 
 describe('a ledger line', () => {

@@ -28,6 +28,81 @@ const table = async (club: Club, season: string) =>
     .map(({ name, metrics: { games, total } }) => `${name}: ${games}, ${total}`)
     .sort()
 
+/** All views in which somebody is shown by name. */
+const CALLED: Readonly<Record<string, (club: Club, season: string, games: readonly string[]) => Promise<unknown>>> = {
+  board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY })),
+  overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY, lang: 'en' })),
+  games: async (club, season, games) => [
+    await taken(club.ask('games.list', { season })),
+    ...(await Promise.all(games.map((game) => taken(club.ask('games.get', { game }))))),
+  ],
+  standings: (club, season) => taken(club.ask('seasons.standings', { season })),
+  pages: (club, season) => taken(club.ask('documents.pages', { season })),
+  protocol: (club, _, [game = '']) =>
+    taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' })),
+  files: (club, season) =>
+    Promise.all(
+      (['standings', 'ledger', 'games'] as const).map((what) =>
+        taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' })),
+      ),
+    ),
+}
+
+/** One event of each type in which the merged member `old` occurs wherever possible. */
+const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonly type: T }> } = {
+  EntrantsAdded: { type: 'EntrantsAdded', members: ['old', 'x'] },
+  EntrantWithdrawn: { type: 'EntrantWithdrawn', member: 'old' },
+  EntrantMarked: { type: 'EntrantMarked', member: 'old', isExhibition: true },
+  EntrantsCheckedIn: { type: 'EntrantsCheckedIn', members: ['old'], present: true },
+  PairsSet: {
+    type: 'PairsSet',
+    pairs: [
+      { a: 'old', b: 'x', kind: 'separate' },
+      { a: 'y', b: 'old', kind: 'avoid' },
+    ],
+  },
+  StageAdded: { type: 'StageAdded', ...stage() },
+  StageChanged: { type: 'StageChanged', ...stage() },
+  StageRemoved: { type: 'StageRemoved', stage: 's' },
+  StageSeated: { type: 'StageSeated', stage: 's', schedule: [[[1]]] },
+  PlayerReplaced: { type: 'PlayerReplaced', stage: 's', place: 1, member: 'old', fromRound: 2, reason: '' },
+  JudgeNamed: { type: 'JudgeNamed', stage: 's', round: 1, table: 1, judgeId: 'old' },
+  LotDrawn: { type: 'LotDrawn', size: 1, tied: ['old', 'x'], seed: 1, drawn: ['old'] },
+  LineupDecided: {
+    type: 'LineupDecided',
+    stage: 's',
+    cut: cut(),
+    changes: [{ place: 1, member: 'old' }],
+    reason: '',
+  },
+  PointsGiven: { type: 'PointsGiven', id: 'p', member: 'old', hundredths: points(1), reason: '', author: '', at: 0 },
+  PlanImportUndone: { type: 'PlanImportUndone', import: 'i', entrants: ['old', 'x'], stages: [], given: [] },
+}
+
+function cut() {
+  return { through: ['old', 'x'], tied: ['y', 'old'], open: 1 }
+}
+
+function stage() {
+  const source = { size: 1, cut: cut() }
+  return {
+    stage: 's',
+    name: 'S',
+    isFinal: false,
+    rounds: 1,
+    tables: 1,
+    lineup: ['old', 'x'],
+    judgeIds: ['old'],
+    source,
+  }
+}
+
+it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged member', (event) => {
+  const read = resolvePlanEventMembers(event, (member) => (member === 'old' ? 'now' : member))
+  expect(JSON.stringify(read)).not.toContain('"old"')
+  expect(JSON.stringify(read).split('"now"')).toHaveLength(JSON.stringify(event).split('"old"').length)
+})
+
 describe('two merged members', () => {
   it('count as one in standings, roster and games, and as two again when unmerged', async () => {
     const { club, season, first, other, second } = await twoNames()
@@ -133,26 +208,6 @@ describe('two merged members', () => {
   })
 })
 
-/** All views in which somebody is shown by name. */
-const CALLED: Readonly<Record<string, (club: Club, season: string, games: readonly string[]) => Promise<unknown>>> = {
-  board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY })),
-  overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY, lang: 'en' })),
-  games: async (club, season, games) => [
-    await taken(club.ask('games.list', { season })),
-    ...(await Promise.all(games.map((game) => taken(club.ask('games.get', { game }))))),
-  ],
-  standings: (club, season) => taken(club.ask('seasons.standings', { season })),
-  pages: (club, season) => taken(club.ask('documents.pages', { season })),
-  protocol: (club, _, [game = '']) =>
-    taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' })),
-  files: (club, season) =>
-    Promise.all(
-      (['standings', 'ledger', 'games'] as const).map((what) =>
-        taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' })),
-      ),
-    ),
-}
-
 describe.each(Object.entries(CALLED))('the view %s', (_, look) => {
   it.each([
     ['a player', 'The Former'],
@@ -194,61 +249,6 @@ describe.each(Object.entries(CALLED))('the view %s', (_, look) => {
     await taken(club.ask('members.part', { member: former }))
     expect(await said()).toBe(before)
   })
-})
-
-/** One event of each type in which the merged member `old` occurs wherever possible. */
-const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonly type: T }> } = {
-  EntrantsAdded: { type: 'EntrantsAdded', members: ['old', 'x'] },
-  EntrantWithdrawn: { type: 'EntrantWithdrawn', member: 'old' },
-  EntrantMarked: { type: 'EntrantMarked', member: 'old', isExhibition: true },
-  EntrantsCheckedIn: { type: 'EntrantsCheckedIn', members: ['old'], present: true },
-  PairsSet: {
-    type: 'PairsSet',
-    pairs: [
-      { a: 'old', b: 'x', kind: 'separate' },
-      { a: 'y', b: 'old', kind: 'avoid' },
-    ],
-  },
-  StageAdded: { type: 'StageAdded', ...stage() },
-  StageChanged: { type: 'StageChanged', ...stage() },
-  StageRemoved: { type: 'StageRemoved', stage: 's' },
-  StageSeated: { type: 'StageSeated', stage: 's', schedule: [[[1]]] },
-  PlayerReplaced: { type: 'PlayerReplaced', stage: 's', place: 1, member: 'old', fromRound: 2, reason: '' },
-  JudgeNamed: { type: 'JudgeNamed', stage: 's', round: 1, table: 1, judgeId: 'old' },
-  LotDrawn: { type: 'LotDrawn', size: 1, tied: ['old', 'x'], seed: 1, drawn: ['old'] },
-  LineupDecided: {
-    type: 'LineupDecided',
-    stage: 's',
-    cut: cut(),
-    changes: [{ place: 1, member: 'old' }],
-    reason: '',
-  },
-  PointsGiven: { type: 'PointsGiven', id: 'p', member: 'old', hundredths: points(1), reason: '', author: '', at: 0 },
-  PlanImportUndone: { type: 'PlanImportUndone', import: 'i', entrants: ['old', 'x'], stages: [], given: [] },
-}
-
-function cut() {
-  return { through: ['old', 'x'], tied: ['y', 'old'], open: 1 }
-}
-
-function stage() {
-  const source = { size: 1, cut: cut() }
-  return {
-    stage: 's',
-    name: 'S',
-    isFinal: false,
-    rounds: 1,
-    tables: 1,
-    lineup: ['old', 'x'],
-    judgeIds: ['old'],
-    source,
-  }
-}
-
-it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged member', (event) => {
-  const read = resolvePlanEventMembers(event, (member) => (member === 'old' ? 'now' : member))
-  expect(JSON.stringify(read)).not.toContain('"old"')
-  expect(JSON.stringify(read).split('"now"')).toHaveLength(JSON.stringify(event).split('"old"').length)
 })
 
 describe('a merge is refused', () => {

@@ -24,45 +24,6 @@ function folded(...events: readonly ObjectionEvent[]): readonly Objection[] {
   )
 }
 
-describe('objection', () => {
-  it('is open after it was raised', () => {
-    const objections = folded(RAISED)
-    expect(objections).toEqual([{ id: 'o', seat: 2, text: 'I was not nominated', at: 1, author: 'a1' }])
-    expect(countOpenObjections(objections)).toBe(1)
-  })
-  it('has the ledger lines of its decision, which a later event may replace', () => {
-    const [objection] = folded(RAISED, UPHELD, LINKED)
-    expect(objection?.decision).toEqual({
-      ruling: 'upheld',
-      reason: 'true',
-      lines: ['l2', 'l3'],
-      at: 2,
-      author: 'a2',
-    })
-    expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
-  })
-  it('is open again after its decision was taken back, and the decision stays listed', () => {
-    const objections = folded(RAISED, UPHELD, REOPENED)
-    expect(objections).toMatchObject([
-      {
-        past: [
-          { ruling: 'upheld', at: 2, author: 'a2', back: { reason: 'heard another witness', at: 3, author: 'a3' } },
-        ],
-      },
-    ])
-    expect([countOpenObjections(objections), [...linkedLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
-  })
-  it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
-    ['a second objection with the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
-    ['a decision on an unknown objection', [UPHELD], []],
-    ['a second decision', [RAISED, UPHELD, { ...UPHELD, ruling: 'rejected' }], [RAISED, UPHELD]],
-    ['links of an open objection', [RAISED, LINKED], [RAISED]],
-    ['the reopening of an undecided objection', [RAISED, REOPENED], [RAISED]],
-  ])('ignores %s', (_, events, same) => {
-    expect(folded(...events)).toEqual(folded(...same))
-  })
-})
-
 const stamp: fc.Arbitrary<Stamp> = fc.record({ at: fc.nat(), author: fc.string() })
 const anyId = fc.constantFrom('o1', 'o2', 'o3')
 const lines = fc.array(fc.constantFrom('l1', 'l2', 'l3'), { maxLength: 3 })
@@ -102,4 +63,43 @@ it('objections converted to events fold into the same objections', () => {
     { numRuns: 500, seed: 5 },
   )
   expect(most).toBeGreaterThan(1)
+})
+
+describe('objection', () => {
+  it('is open after it was raised', () => {
+    const objections = folded(RAISED)
+    expect(objections).toEqual([{ id: 'o', seat: 2, text: 'I was not nominated', at: 1, author: 'a1' }])
+    expect(countOpenObjections(objections)).toBe(1)
+  })
+  it('has the ledger lines of its decision, which a later event may replace', () => {
+    const [objection] = folded(RAISED, UPHELD, LINKED)
+    expect(objection?.decision).toEqual({
+      ruling: 'upheld',
+      reason: 'true',
+      lines: ['l2', 'l3'],
+      at: 2,
+      author: 'a2',
+    })
+    expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
+  })
+  it('is open again after its decision was taken back, and the decision stays listed', () => {
+    const objections = folded(RAISED, UPHELD, REOPENED)
+    expect(objections).toMatchObject([
+      {
+        past: [
+          { ruling: 'upheld', at: 2, author: 'a2', back: { reason: 'heard another witness', at: 3, author: 'a3' } },
+        ],
+      },
+    ])
+    expect([countOpenObjections(objections), [...linkedLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
+  })
+  it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
+    ['a second objection with the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
+    ['a decision on an unknown objection', [UPHELD], []],
+    ['a second decision', [RAISED, UPHELD, { ...UPHELD, ruling: 'rejected' }], [RAISED, UPHELD]],
+    ['links of an open objection', [RAISED, LINKED], [RAISED]],
+    ['the reopening of an undecided objection', [RAISED, REOPENED], [RAISED]],
+  ])('ignores %s', (_, events, same) => {
+    expect(folded(...events)).toEqual(folded(...same))
+  })
 })

@@ -30,6 +30,42 @@ const garbage = fc.oneof(
 )
 const faultOf = (type: string, payload: unknown) => payloadFault({ stream: CLUB_STREAM, version: 3, type, payload })
 
+it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %j needs a newer vocabulary', (type) => {
+  expect(faultOf(type, {})).toMatchObject({
+    code: 'store/newer-vocabulary',
+    params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
+  })
+})
+
+it('raising the vocabulary is accepted up to the version of this program', () => {
+  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version })).toBeUndefined()
+  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version + 3 })).toMatchObject({
+    code: 'store/newer-vocabulary',
+    params: { found: VOCABULARY.version + 3, known: VOCABULARY.version },
+  })
+})
+
+it('streams of a server, which the club does not read, are not checked', () => {
+  expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
+})
+
+/** One stream of each kind. */
+const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : kind))
+
+test('no type of event is accepted in a stream of a different kind', () => {
+  const wrong = TYPES.flatMap((type) =>
+    STREAMS.flatMap((stream) => {
+      // The payload is invalid on purpose. In the right kind of stream, an event is rejected only because of its
+      // payload.
+      const fault = payloadFault({ stream, version: 1, type, payload: null })
+      const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
+      return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(new Set(TYPES.map((type) => EVENT_KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
+})
+
 describe.each(TYPES)('%s', (type) => {
   it('is rejected with a random payload', () => {
     fc.assert(
@@ -86,40 +122,4 @@ describe('the sample season', async () => {
         }
     },
   )
-})
-
-it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %j needs a newer vocabulary', (type) => {
-  expect(faultOf(type, {})).toMatchObject({
-    code: 'store/newer-vocabulary',
-    params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
-  })
-})
-
-it('raising the vocabulary is accepted up to the version of this program', () => {
-  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version })).toBeUndefined()
-  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version + 3 })).toMatchObject({
-    code: 'store/newer-vocabulary',
-    params: { found: VOCABULARY.version + 3, known: VOCABULARY.version },
-  })
-})
-
-it('streams of a server, which the club does not read, are not checked', () => {
-  expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
-})
-
-/** One stream of each kind. */
-const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : kind))
-
-test('no type of event is accepted in a stream of a different kind', () => {
-  const wrong = TYPES.flatMap((type) =>
-    STREAMS.flatMap((stream) => {
-      // The payload is invalid on purpose. In the right kind of stream, an event is rejected only because of its
-      // payload.
-      const fault = payloadFault({ stream, version: 1, type, payload: null })
-      const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
-      return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
-    }),
-  )
-  expect(wrong).toEqual([])
-  expect(new Set(TYPES.map((type) => EVENT_KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
 })

@@ -45,6 +45,15 @@ const loads = (tables: readonly RoundJudge[]) => {
   return [...counts]
 }
 
+it('a judge may be in a separated pair only while they judge', () => {
+  const data = seated({ rounds: 2, tables: 2, players: 20 })
+  const next = named(data, allotted(data, judgesOf('m41', 'm42')))
+  expect(setPairs(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
+  expect(setPairs(data, [{ a: 'm1', b: 'm41', kind: 'separate' }])).toMatchObject({
+    error: { code: 'plan/not-an-entrant' },
+  })
+})
+
 describe('the allotment of judges', () => {
   it('keeps one judge at each table if there are as many judges as tables', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
@@ -185,14 +194,5 @@ describe('the allotment of judges', () => {
       [1, 1, 2, 2],
       [1, 1, 1, 1, 2],
     ])
-  })
-})
-
-it('a judge may be in a separated pair only while they judge', () => {
-  const data = seated({ rounds: 2, tables: 2, players: 20 })
-  const next = named(data, allotted(data, judgesOf('m41', 'm42')))
-  expect(setPairs(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
-  expect(setPairs(data, [{ a: 'm1', b: 'm41', kind: 'separate' }])).toMatchObject({
-    error: { code: 'plan/not-an-entrant' },
   })
 })

@@ -41,6 +41,17 @@ const apart = (...members: readonly string[]) =>
   members.flatMap((a, index) => members.slice(index + 1).map((b) => ({ a, b, kind: 'separate' as const })))
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
 
+it('finals are shown last, whenever they were planned', () => {
+  const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
+  const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
+  expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
+})
+
+it('a season without entrants accepts pairs of any members', () => {
+  const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
+  expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
+})
+
 describe('pairs of people', () => {
   it('are refused if too many must be apart, and the error has names, stage and tables', () => {
     expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
@@ -417,15 +428,4 @@ describe('a replacement', () => {
       stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,
     ).toEqual([])
   })
-})
-
-it('finals are shown last, whenever they were planned', () => {
-  const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
-  const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
-  expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
-})
-
-it('a season without entrants accepts pairs of any members', () => {
-  const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
-  expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
 })

@@ -29,35 +29,6 @@ const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 's
   return 'text' in file ? file.text : ''
 }
 
-describe('points outside games are refused', () => {
-  it.each<[string, Partial<GivePointsRequest>, string]>([
-    ['an unknown member', { member: 'nobody' }, 'members/unknown'],
-    ['an unknown stage', { stage: 'none' }, 'plan/unknown-stage'],
-    ['zero points', { hundredths: 0 }, 'plan/points-range'],
-    ['too many points', { hundredths: 1001 }, 'plan/points-range'],
-    ['too large a deduction', { hundredths: -1001 }, 'plan/points-range'],
-    ['a part of a hundredth', { hundredths: 0.5 }, 'plan/points-range'],
-    ['no reason', { reason: ' ' }, 'plan/points-reason'],
-    ['an unknown line to replace', { replaces: 'none' }, 'ledger/no-such-line'],
-  ])('for a request with %s', async (_, wrong, code) => {
-    const { club, season, members } = await played()
-    const [member = ''] = members
-    expect(
-      await codeOf(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON, ...wrong })),
-    ).toBe(code)
-  })
-
-  it('if they replace points of another player or points already taken back', async () => {
-    const { club, season, members } = await played()
-    const [member = '', other = ''] = members
-    const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON }))
-    const back = { hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }
-    expect(await codeOf(club.ask('plan.givePoints', { season, member: other, ...back }))).toBe('plan/points-of-another')
-    expect((await taken(club.ask('plan.givePoints', { season, member, ...back }))).given).toEqual([])
-    expect(await codeOf(club.ask('plan.givePoints', { season, member, ...back }))).toBe('ledger/already-replaced')
-  })
-})
-
 it('points outside games have a column of their own on screen and in files', async () => {
   const { club, season, members } = await played()
   const [member = ''] = members
@@ -164,4 +135,33 @@ it('points outside games follow a merged member', () => {
   const line = { id: '1', member: 'old', hundredths: points(5), reason: 'r', author: 'o', at: 0 }
   const event = resolvePlanEventMembers({ type: 'PointsGiven', ...line }, () => 'new')
   expect(foldPlan(NO_PLAN, [event]).given).toEqual([{ ...line, member: 'new' }])
+})
+
+describe('points outside games are refused', () => {
+  it.each<[string, Partial<GivePointsRequest>, string]>([
+    ['an unknown member', { member: 'nobody' }, 'members/unknown'],
+    ['an unknown stage', { stage: 'none' }, 'plan/unknown-stage'],
+    ['zero points', { hundredths: 0 }, 'plan/points-range'],
+    ['too many points', { hundredths: 1001 }, 'plan/points-range'],
+    ['too large a deduction', { hundredths: -1001 }, 'plan/points-range'],
+    ['a part of a hundredth', { hundredths: 0.5 }, 'plan/points-range'],
+    ['no reason', { reason: ' ' }, 'plan/points-reason'],
+    ['an unknown line to replace', { replaces: 'none' }, 'ledger/no-such-line'],
+  ])('for a request with %s', async (_, wrong, code) => {
+    const { club, season, members } = await played()
+    const [member = ''] = members
+    expect(
+      await codeOf(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON, ...wrong })),
+    ).toBe(code)
+  })
+
+  it('if they replace points of another player or points already taken back', async () => {
+    const { club, season, members } = await played()
+    const [member = '', other = ''] = members
+    const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON }))
+    const back = { hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }
+    expect(await codeOf(club.ask('plan.givePoints', { season, member: other, ...back }))).toBe('plan/points-of-another')
+    expect((await taken(club.ask('plan.givePoints', { season, member, ...back }))).given).toEqual([])
+    expect(await codeOf(club.ask('plan.givePoints', { season, member, ...back }))).toBe('ledger/already-replaced')
+  })
 })

@@ -27,6 +27,15 @@ async function tournament() {
   return { club, season, id, stageNow, change }
 }
 
+it('round times are evenly spaced in local time, even past midnight', () => {
+  expect(evenlySpacedRoundTimes('2026-11-28T22:30', 45, 3)).toEqual([
+    '2026-11-28T22:30',
+    '2026-11-28T23:15',
+    '2026-11-29T00:00',
+  ])
+  expect(evenlySpacedRoundTimes('', 45, 3)).toEqual([])
+})
+
 describe('a stage', () => {
   it('stores rooms and times and keeps its seating', async () => {
     const { stageNow, change } = await tournament()
@@ -87,15 +96,6 @@ describe('a stage', () => {
     const { stages } = await taken(other.club.ask('plan.get', { season: into.id }))
     expect(stages[0]).toMatchObject({ rooms: ['Blue room', 'Bar'], times: HALL.times })
   })
-})
-
-it('round times are evenly spaced in local time, even past midnight', () => {
-  expect(evenlySpacedRoundTimes('2026-11-28T22:30', 45, 3)).toEqual([
-    '2026-11-28T22:30',
-    '2026-11-28T23:15',
-    '2026-11-29T00:00',
-  ])
-  expect(evenlySpacedRoundTimes('', 45, 3)).toEqual([])
 })
 
 describe('papers of the hall', () => {

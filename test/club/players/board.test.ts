@@ -9,6 +9,21 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 
+it('the comparison agrees with the standings of the sample season', async () => {
+  const club = newClub()
+  await taken(createSampleSeason(club, 'en'))
+  const [sample] = await taken(club.ask('seasons.list', {}))
+  if (sample === undefined) throw new Error('no season')
+  const { people, reliability, forecast } = await taken(club.ask('players.board', { season: sample.id }))
+  const standings = await taken(club.ask('seasons.standings', { season: sample.id }))
+  for (const { member, metrics } of standings) {
+    const { won } = people.find((person) => person.member === member)?.rates ?? {}
+    expect([won?.hits, won?.of]).toEqual([Number(metrics.wins), Number(metrics.games)])
+  }
+  expect(reliability.map(({ rate }) => rate.of)[0]).toBe(people.reduce((sum, { rates }) => sum + rates.won.of, 0))
+  expect(forecast?.gain.n).toBeGreaterThan(1)
+})
+
 describe('the player comparison', () => {
   const CLUB = clubOf([season('s'), season('t')])
   const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
@@ -37,19 +52,4 @@ describe('the player comparison', () => {
         .forecast,
     ).toBeNull()
   })
-})
-
-it('the comparison agrees with the standings of the sample season', async () => {
-  const club = newClub()
-  await taken(createSampleSeason(club, 'en'))
-  const [sample] = await taken(club.ask('seasons.list', {}))
-  if (sample === undefined) throw new Error('no season')
-  const { people, reliability, forecast } = await taken(club.ask('players.board', { season: sample.id }))
-  const standings = await taken(club.ask('seasons.standings', { season: sample.id }))
-  for (const { member, metrics } of standings) {
-    const { won } = people.find((person) => person.member === member)?.rates ?? {}
-    expect([won?.hits, won?.of]).toEqual([Number(metrics.wins), Number(metrics.games)])
-  }
-  expect(reliability.map(({ rate }) => rate.of)[0]).toBe(people.reduce((sum, { rates }) => sum + rates.won.of, 0))
-  expect(forecast?.gain.n).toBeGreaterThan(1)
 })

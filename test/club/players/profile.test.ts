@@ -29,6 +29,38 @@ const GAMES: readonly GameRow[] = [
   row(TABLE, TEN, { number: 5, winner: null }),
 ]
 
+it('a player without games has an empty page, not an error', () => {
+  expect(profile(GAMES, 'p14')).toMatchObject({
+    all: { games: 0, wins: 0, low: 0, high: 1 },
+    rivals: [],
+    games: [],
+    ratings: { eloRed: 1500, eloBlack: 1500, openSkill: 0 },
+  })
+})
+
+it('the club returns pages, awards and metrics, and refuses an unknown player or season', async () => {
+  const { club, season: id, members, game } = await newTable()
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const [first = ''] = members
+  expect(await taken(club.ask('players.get', { member: first, season: id }))).toMatchObject({
+    name: 'Player 1',
+    all: { games: 1, wins: 1 },
+  })
+  expect(
+    (await taken(club.ask('seasons.awards', { season: id }))).find(({ key }) => key === 'best-sheriff')?.winners,
+  ).toMatchObject([{ name: 'Player 4', games: 1 }])
+  expect((await taken(club.ask('seasons.metrics', { season: id }))).find(({ key }) => key === 'total')).toMatchObject({
+    rank: 1,
+    better: 'more',
+    unit: 'points',
+  })
+  expect([
+    await codeOf(club.ask('players.get', { member: 'nobody' })),
+    await codeOf(club.ask('players.get', { member: first, season: 'none' })),
+    await codeOf(club.ask('seasons.awards', { season: 'none' })),
+  ]).toEqual(['members/unknown', 'seasons/unknown', 'seasons/unknown'])
+})
+
 describe('a player’s page', () => {
   it('counts finished games, by side and by role, with Wilson’s interval', () => {
     const { all, bySide, byRole } = profile(GAMES)
@@ -125,15 +157,6 @@ describe('a player’s page', () => {
   })
 })
 
-it('a player without games has an empty page, not an error', () => {
-  expect(profile(GAMES, 'p14')).toMatchObject({
-    all: { games: 0, wins: 0, low: 0, high: 1 },
-    rivals: [],
-    games: [],
-    ratings: { eloRed: 1500, eloBlack: 1500, openSkill: 0 },
-  })
-})
-
 describe('with any games', () => {
   it('the player’s last cumulative sum is their total in the standings', () => {
     fc.assert(
@@ -161,27 +184,4 @@ describe('with any games', () => {
       { numRuns: 40 },
     )
   })
-})
-
-it('the club returns pages, awards and metrics, and refuses an unknown player or season', async () => {
-  const { club, season: id, members, game } = await newTable()
-  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  const [first = ''] = members
-  expect(await taken(club.ask('players.get', { member: first, season: id }))).toMatchObject({
-    name: 'Player 1',
-    all: { games: 1, wins: 1 },
-  })
-  expect(
-    (await taken(club.ask('seasons.awards', { season: id }))).find(({ key }) => key === 'best-sheriff')?.winners,
-  ).toMatchObject([{ name: 'Player 4', games: 1 }])
-  expect((await taken(club.ask('seasons.metrics', { season: id }))).find(({ key }) => key === 'total')).toMatchObject({
-    rank: 1,
-    better: 'more',
-    unit: 'points',
-  })
-  expect([
-    await codeOf(club.ask('players.get', { member: 'nobody' })),
-    await codeOf(club.ask('players.get', { member: first, season: 'none' })),
-    await codeOf(club.ask('seasons.awards', { season: 'none' })),
-  ]).toEqual(['members/unknown', 'seasons/unknown', 'seasons/unknown'])
 })

@@ -82,36 +82,6 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-describe('game taken over while its device was offline', () => {
-  test.each(ALL)('keeps all entries (connection %s, offline: %s, other device: %s)', async (line, mine, theirs) => {
-    const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
-    // Every acknowledged envelope is in a branch, the ledger's together with the game's.
-    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
-    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
-    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-    const ledgers = await Promise.all([here, there].map((club) => taken(club.ask('ledger.list', { game }))))
-    expect(ledgers[0]).toEqual(ledgers[1])
-  })
-})
-
-describe('game taken over, then ended after the reconnection', () => {
-  test.each(
-    (['down', 'held'] as const).flatMap((line) =>
-      (['verdict', 'verdict and bonus'] as const).flatMap((mine) =>
-        (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
-      ),
-    ),
-  )('keeps all entries (connection %s, offline: %s, then the other: %s)', async (line, mine, later) => {
-    const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
-    await DONE[later](there, game)
-    await quiet(hub, [b, c])
-    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
-    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
-    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-    expect(JSON.parse(await standings(here, season))).not.toEqual([])
-  })
-})
-
 test('a ledger replaced by a chain of the same length counts like the new chain', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
@@ -159,4 +129,34 @@ test('a bonus for a game that was taken over meanwhile is kept in a branch of th
     expect(await taken(club.ask('games.branches', { game: game.id }))).toMatchObject([
       { game: game.id, laptop: 'b', entries: 1, items: [], lines: [{ kind: 'bonus', hundredths: 20, seat: 1 }] },
     ])
+})
+
+describe('game taken over while its device was offline', () => {
+  test.each(ALL)('keeps all entries (connection %s, offline: %s, other device: %s)', async (line, mine, theirs) => {
+    const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
+    // Every acknowledged envelope is in a branch, the ledger's together with the game's.
+    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
+    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
+    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+    const ledgers = await Promise.all([here, there].map((club) => taken(club.ask('ledger.list', { game }))))
+    expect(ledgers[0]).toEqual(ledgers[1])
+  })
+})
+
+describe('game taken over, then ended after the reconnection', () => {
+  test.each(
+    (['down', 'held'] as const).flatMap((line) =>
+      (['verdict', 'verdict and bonus'] as const).flatMap((mine) =>
+        (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
+      ),
+    ),
+  )('keeps all entries (connection %s, offline: %s, then the other: %s)', async (line, mine, later) => {
+    const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
+    await DONE[later](there, game)
+    await quiet(hub, [b, c])
+    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
+    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
+    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+    expect(JSON.parse(await standings(here, season))).not.toEqual([])
+  })
 })

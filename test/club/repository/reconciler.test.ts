@@ -21,6 +21,29 @@ async function endedGame(store: WatchedStore = watchedStore()) {
 
 const winsOf = ({ ledger }: Game) => ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)
 
+it('no row is stored for a running game', async () => {
+  const { store, parts, openAnother } = await endedGame()
+  const { id } = await openAnother()
+  store.appends.length = 0
+  await taken(parts.reconciling.reconcile(await taken(parts.games.get(id)), [], STAMP))
+  expect(store.appends).toEqual([])
+})
+
+it('a retry tries a full store only once, however many games are pending', async () => {
+  const { store, parts, ended } = await endedGame()
+  store.refuse = LEDGER_STREAM_PREFIX
+  await parts.reconciling.reconcileOrPostpone(ended, STAMP)
+  const other = { ...ended, opened: { ...ended.opened, id: 'other' } }
+  parts.games.cacheAndShow(other)
+  await parts.reconciling.reconcileOrPostpone(other, STAMP)
+  store.appends.length = 0
+  await parts.reconciling.retry(STAMP)
+  expect(store.appends).toHaveLength(1)
+  store.refuse = undefined
+  await parts.reconciling.retry(STAMP)
+  expect(parts.reconciling.isPending).toBe(false)
+})
+
 describe('a finished game', () => {
   it('receives its ledger lines and then its row, and both are announced', async () => {
     const { store, parts, ended, season, id } = await endedGame()
@@ -74,27 +97,4 @@ describe('a finished game', () => {
     expect(winsOf(await taken(parts.games.get(id)))).toHaveLength(5)
     expect(parts.reconciling.isPending).toBe(false)
   })
-})
-
-it('no row is stored for a running game', async () => {
-  const { store, parts, openAnother } = await endedGame()
-  const { id } = await openAnother()
-  store.appends.length = 0
-  await taken(parts.reconciling.reconcile(await taken(parts.games.get(id)), [], STAMP))
-  expect(store.appends).toEqual([])
-})
-
-it('a retry tries a full store only once, however many games are pending', async () => {
-  const { store, parts, ended } = await endedGame()
-  store.refuse = LEDGER_STREAM_PREFIX
-  await parts.reconciling.reconcileOrPostpone(ended, STAMP)
-  const other = { ...ended, opened: { ...ended.opened, id: 'other' } }
-  parts.games.cacheAndShow(other)
-  await parts.reconciling.reconcileOrPostpone(other, STAMP)
-  store.appends.length = 0
-  await parts.reconciling.retry(STAMP)
-  expect(store.appends).toHaveLength(1)
-  store.refuse = undefined
-  await parts.reconciling.retry(STAMP)
-  expect(parts.reconciling.isPending).toBe(false)
 })

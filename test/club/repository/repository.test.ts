@@ -23,6 +23,97 @@ function refusing(store: EventStore, prefix: string, isBroken: () => boolean): E
   }
 }
 
+it('changes are announced after they are stored, in order', async () => {
+  const changes: ClubChange['name'][] = []
+  const store = createMemoryStore()
+  const { club, game } = await newTable(store)
+  club.listen((_, change) => changes.push(change.name))
+  await taken(club.ask('members.add', { names: ['New'] }))
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  await codeOf(club.ask('members.add', { names: [''] }))
+  expect(changes).toEqual(['club.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
+})
+
+it('concurrent changes are stored one after another', async () => {
+  const club = newClub()
+  const names = Array.from({ length: 30 }, (_, index) => `Player ${index}`)
+  await Promise.all(names.map((name) => club.ask('members.add', { names: [name] })))
+  expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(names)
+})
+
+it('a season is marked if a flag changes after its first game, but not before', async () => {
+  const { club, season } = await newTable()
+  const fresh = await taken(
+    club.ask('seasons.open', {
+      name: 'Fresh',
+      scheme: 'wolves-club',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: { liftAll: true },
+    }),
+  )
+  expect(await taken(club.ask('seasons.setFlags', { season: fresh.id, flags: { liftAll: false } }))).toMatchObject({
+    differsFromPreset: false,
+    flags: { liftAll: false },
+  })
+  expect(await taken(club.ask('seasons.setFlags', { season, flags: { liftAll: true } }))).toMatchObject({
+    differsFromPreset: true,
+    flags: { liftAll: true },
+  })
+  expect(await codeOf(club.ask('seasons.setFlags', { season, flags: { liftAll: 'maybe' } }))).toBe('flags/bad-value')
+  expect(
+    await codeOf(
+      club.ask('seasons.open', {
+        name: 'fresh ',
+        scheme: 'wolves-club',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    ),
+  ).toBe('seasons/name-taken')
+  expect(
+    await codeOf(
+      club.ask('seasons.open', {
+        name: 'X',
+        scheme: 'none',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    ),
+  ).toBe('schemes/unknown')
+})
+
+it('ten thousand stored games are loaded without reading their streams', async () => {
+  const shelf = createMemoryStore()
+  const { club, season, game } = await newTable(shelf)
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  const summaries = await taken(shelf.read(`summaries/${season}`))
+  const [row] = summaries
+  if (!row) throw new Error('no row')
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    ...row,
+    payload: { ...(row.payload as object), id: `copy${index}`, number: index + 2, version: 0, ledgerVersion: 0 },
+  }))
+  await taken(shelf.append(`summaries/${season}`, summaries.length, rows))
+  const read: string[] = []
+  const watched: EventStore = {
+    ...shelf,
+    read: (stream, ...rest) => {
+      read.push(stream)
+      return shelf.read(stream, ...rest)
+    },
+  }
+  const again = createClub({ store: watched, clock: () => 0, ids: () => 'x', author: () => '' })
+  expect(await taken(again.ask('games.list', {}))).toHaveLength(10_001)
+  const people = (await taken(shelf.list('people/'))).map(({ stream }) => stream)
+  expect(read.toSorted()).toEqual(['broadcast', 'club', ...people.toSorted(), `summaries/${season}`])
+})
+
 describe('a restart', () => {
   it('restores the whole club and replays only unfinished games', async () => {
     const store = createMemoryStore()
@@ -169,95 +260,4 @@ describe('two clubs over one store', () => {
       ),
     ).toBe(true)
   })
-})
-
-it('changes are announced after they are stored, in order', async () => {
-  const changes: ClubChange['name'][] = []
-  const store = createMemoryStore()
-  const { club, game } = await newTable(store)
-  club.listen((_, change) => changes.push(change.name))
-  await taken(club.ask('members.add', { names: ['New'] }))
-  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
-  await codeOf(club.ask('members.add', { names: [''] }))
-  expect(changes).toEqual(['club.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
-})
-
-it('concurrent changes are stored one after another', async () => {
-  const club = newClub()
-  const names = Array.from({ length: 30 }, (_, index) => `Player ${index}`)
-  await Promise.all(names.map((name) => club.ask('members.add', { names: [name] })))
-  expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(names)
-})
-
-it('a season is marked if a flag changes after its first game, but not before', async () => {
-  const { club, season } = await newTable()
-  const fresh = await taken(
-    club.ask('seasons.open', {
-      name: 'Fresh',
-      scheme: 'wolves-club',
-      from: '2026-01-01',
-      rulebook: 'city',
-      preset: 'city',
-      flags: { liftAll: true },
-    }),
-  )
-  expect(await taken(club.ask('seasons.setFlags', { season: fresh.id, flags: { liftAll: false } }))).toMatchObject({
-    differsFromPreset: false,
-    flags: { liftAll: false },
-  })
-  expect(await taken(club.ask('seasons.setFlags', { season, flags: { liftAll: true } }))).toMatchObject({
-    differsFromPreset: true,
-    flags: { liftAll: true },
-  })
-  expect(await codeOf(club.ask('seasons.setFlags', { season, flags: { liftAll: 'maybe' } }))).toBe('flags/bad-value')
-  expect(
-    await codeOf(
-      club.ask('seasons.open', {
-        name: 'fresh ',
-        scheme: 'wolves-club',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
-    ),
-  ).toBe('seasons/name-taken')
-  expect(
-    await codeOf(
-      club.ask('seasons.open', {
-        name: 'X',
-        scheme: 'none',
-        from: '2026-01-01',
-        rulebook: 'city',
-        preset: 'city',
-        flags: {},
-      }),
-    ),
-  ).toBe('schemes/unknown')
-})
-
-it('ten thousand stored games are loaded without reading their streams', async () => {
-  const shelf = createMemoryStore()
-  const { club, season, game } = await newTable(shelf)
-  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
-  const summaries = await taken(shelf.read(`summaries/${season}`))
-  const [row] = summaries
-  if (!row) throw new Error('no row')
-  const rows = Array.from({ length: 10_000 }, (_, index) => ({
-    ...row,
-    payload: { ...(row.payload as object), id: `copy${index}`, number: index + 2, version: 0, ledgerVersion: 0 },
-  }))
-  await taken(shelf.append(`summaries/${season}`, summaries.length, rows))
-  const read: string[] = []
-  const watched: EventStore = {
-    ...shelf,
-    read: (stream, ...rest) => {
-      read.push(stream)
-      return shelf.read(stream, ...rest)
-    },
-  }
-  const again = createClub({ store: watched, clock: () => 0, ids: () => 'x', author: () => '' })
-  expect(await taken(again.ask('games.list', {}))).toHaveLength(10_001)
-  const people = (await taken(shelf.list('people/'))).map(({ stream }) => stream)
-  expect(read.toSorted()).toEqual(['broadcast', 'club', ...people.toSorted(), `summaries/${season}`])
 })

@@ -76,6 +76,62 @@ const faults = (more: object) => {
   return found.ok ? [] : found.error
 }
 
+it('a rulebook’s hash ignores its words, and a club keeps the words that it imported', () => {
+  const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
+  const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
+    const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
+    if (!found.ok) throw new Error(JSON.stringify(found.error))
+    return found.value
+  })
+  if (first === undefined || second === undefined) throw new Error('no file')
+  const said = [first, second].map((file) => {
+    const known = registerStoredRulebook(file)
+    return known.ok ? [known.value.seal, known.value.file.words] : known.error
+  })
+  expect(said).toEqual([
+    [rulebookHashOf(first), { en: { role: { bomb: 'Bomb' } } }],
+    [rulebookHashOf(first), { en: { role: { bomb: 'Mine' } } }],
+  ])
+})
+
+const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
+const victory = (id: string, winner: string, when: string) => ({
+  id,
+  winner,
+  reason: 'mafia-parity',
+  when,
+  rule: 'OUR-1',
+})
+
+it('a black role that the default answer calls red causes a warning', () => {
+  const found = read({
+    roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
+  })
+  expect(found.ok && findRulebookWarnings(found.value)).toEqual([
+    { code: 'rulebook/default-answer', place: 'night[4].answers', name: 'jester' },
+  ])
+})
+
+it('a check that is answered although an earlier effect cancels it causes a warning', () => {
+  const found = read({
+    effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
+    edges: [edge('visit→look', 'visit', 'look')],
+  })
+  const file = found.ok ? found.value : city
+  expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
+  // The warning is right: the answer remains although its effect was cancelled.
+  const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
+    seat: seat(i + 1),
+    role: role as Role,
+    alive: true,
+    immune: false,
+  }))
+  const acts = { mistress: seat(1), sheriff: seat(1) }
+  const night = resolveNight(compileRulebook(file), {}, { seats, acts, shots: {}, previous: {} })
+  expect(night.checks).toEqual({ sheriff: 'black' })
+  expect(night.trace).toContainEqual({ effect: 'look:1', overturnedBy: 'visit:1', edge: 'visit→look' })
+})
+
 describe('a file that extends another', () => {
   it('is the parent under its own id', () => {
     const found = read({})
@@ -137,33 +193,6 @@ describe('a complete file whose items have positions', () => {
     expect(rulebookHashOf(stored)).not.toBe(rulebookHashOf(whole))
     expect(hasSameRules(stored, whole)).toBe(true)
   })
-})
-
-it('a rulebook’s hash ignores its words, and a club keeps the words that it imported', () => {
-  const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
-  const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
-    const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
-    if (!found.ok) throw new Error(JSON.stringify(found.error))
-    return found.value
-  })
-  if (first === undefined || second === undefined) throw new Error('no file')
-  const said = [first, second].map((file) => {
-    const known = registerStoredRulebook(file)
-    return known.ok ? [known.value.seal, known.value.file.words] : known.error
-  })
-  expect(said).toEqual([
-    [rulebookHashOf(first), { en: { role: { bomb: 'Bomb' } } }],
-    [rulebookHashOf(first), { en: { role: { bomb: 'Mine' } } }],
-  ])
-})
-
-const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
-const victory = (id: string, winner: string, when: string) => ({
-  id,
-  winner,
-  reason: 'mafia-parity',
-  when,
-  rule: 'OUR-1',
 })
 
 describe('a rulebook is refused with code and place', () => {
@@ -267,35 +296,6 @@ describe('a rulebook is refused with code and place', () => {
     expect(parseRulebook('{"__proto__":1}')).toMatchObject({ ok: false, error: [{ code: 'rulebook/not-json' }] })
     expect(parseRulebook(' '.repeat(300_000))).toMatchObject({ ok: false, error: [{ code: 'rulebook/too-large' }] })
   })
-})
-
-it('a black role that the default answer calls red causes a warning', () => {
-  const found = read({
-    roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
-  })
-  expect(found.ok && findRulebookWarnings(found.value)).toEqual([
-    { code: 'rulebook/default-answer', place: 'night[4].answers', name: 'jester' },
-  ])
-})
-
-it('a check that is answered although an earlier effect cancels it causes a warning', () => {
-  const found = read({
-    effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
-    edges: [edge('visit→look', 'visit', 'look')],
-  })
-  const file = found.ok ? found.value : city
-  expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
-  // The warning is right: the answer remains although its effect was cancelled.
-  const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
-    seat: seat(i + 1),
-    role: role as Role,
-    alive: true,
-    immune: false,
-  }))
-  const acts = { mistress: seat(1), sheriff: seat(1) }
-  const night = resolveNight(compileRulebook(file), {}, { seats, acts, shots: {}, previous: {} })
-  expect(night.checks).toEqual({ sheriff: 'black' })
-  expect(night.trace).toContainEqual({ effect: 'look:1', overturnedBy: 'visit:1', edge: 'visit→look' })
 })
 
 describe('the comparison with the parent', () => {

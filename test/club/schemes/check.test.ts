@@ -28,6 +28,23 @@ const bestMoveOf = (
   bestMove: NonNullable<SchemeValues['bestMove']>,
 ): Partial<SchemeValues> => ({ ranges: [range('best-move', min, max)], bestMove })
 
+it('a fault has the kind or metric that it concerns, and its location', () => {
+  const about = (change: Partial<SchemeValues>) =>
+    schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
+  const bonus = range('bonus', 1, 2)
+  expect(about({ ranges: [bonus, bonus] })).toEqual([{ place: 'ranges[1].who', kind: 'bonus' }])
+  expect(about({ ranges: [range('win', 1, 1)] })).toEqual([{ place: 'ranges[0].kind', kind: 'win' }])
+  expect(about({ ranges: [range('bonus', 0, 1)] })).toEqual([{ place: 'ranges[0].min', kind: 'bonus' }])
+  expect(about({ ranges: [range('penalty', -1, 1)] })).toEqual([{ place: 'ranges[0].max', kind: 'penalty' }])
+  expect(about({ ranges: [range('team-loss', -2, -1)] })).toEqual([{ place: 'ranges[0].max', kind: 'team-loss' }])
+  expect(about(bestMoveOf(1, 40, { 1: 0 }))).toEqual([{ place: 'bestMove.1', kind: 'best-move' }])
+  expect(about({ automatic: { perGame: 0 } })).toEqual([{ place: 'automatic.perGame', kind: 'auto-bonus' }])
+  expect(about({ ranking: ['wins', 'wins'] })).toEqual([{ place: 'ranking[1]', metric: 'wins' }])
+  expect(about({ ranking: ['rating'] })).toEqual([{ place: 'ranking[0]' }])
+  const awards = [{ key: 'mvp', ranking: [] }] as const
+  expect(about({ awards })).toEqual([{ place: 'awards[0].ranking' }])
+})
+
 describe('a check of a scheme', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
     ['a win that takes points away', { win: -1 }, [['schemes/win-negative', 'win']]],
@@ -294,23 +311,6 @@ describe('a check of a scheme', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('finds no fault in %s', (_, scheme) => {
     expect(schemeFaults(schemeData(scheme))).toEqual([])
   })
-})
-
-it('a fault has the kind or metric that it concerns, and its location', () => {
-  const about = (change: Partial<SchemeValues>) =>
-    schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
-  const bonus = range('bonus', 1, 2)
-  expect(about({ ranges: [bonus, bonus] })).toEqual([{ place: 'ranges[1].who', kind: 'bonus' }])
-  expect(about({ ranges: [range('win', 1, 1)] })).toEqual([{ place: 'ranges[0].kind', kind: 'win' }])
-  expect(about({ ranges: [range('bonus', 0, 1)] })).toEqual([{ place: 'ranges[0].min', kind: 'bonus' }])
-  expect(about({ ranges: [range('penalty', -1, 1)] })).toEqual([{ place: 'ranges[0].max', kind: 'penalty' }])
-  expect(about({ ranges: [range('team-loss', -2, -1)] })).toEqual([{ place: 'ranges[0].max', kind: 'team-loss' }])
-  expect(about(bestMoveOf(1, 40, { 1: 0 }))).toEqual([{ place: 'bestMove.1', kind: 'best-move' }])
-  expect(about({ automatic: { perGame: 0 } })).toEqual([{ place: 'automatic.perGame', kind: 'auto-bonus' }])
-  expect(about({ ranking: ['wins', 'wins'] })).toEqual([{ place: 'ranking[1]', metric: 'wins' }])
-  expect(about({ ranking: ['rating'] })).toEqual([{ place: 'ranking[0]' }])
-  const awards = [{ key: 'mvp', ranking: [] }] as const
-  expect(about({ awards })).toEqual([{ place: 'awards[0].ranking' }])
 })
 
 describe('a scheme that is unusual but valid', () => {

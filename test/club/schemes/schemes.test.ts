@@ -15,6 +15,44 @@ function scheme(id: string): Scheme {
   return found
 }
 
+it('a win in the final is worth exactly 0.975', () => {
+  const { win, weights } = scheme('tournament-2026')
+  expect(multiply(fraction(win), weights.final)).toEqual(fraction(195, 2))
+})
+
+it('every scheme version exists once and ranks by existing metrics', () => {
+  const names = SCHEMES.map(({ id, version }) => `${id} ${version}`)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { ranking } of SCHEMES) for (const key of ranking) expect(METRICS[key].key).toBe(key)
+})
+
+it('later versions of the tournament scheme name their parent and differ only in awards', () => {
+  const [first, second, third] = ['1', '2', '3'].map((version) => schemeOf('tournament-2026', version))
+  const { awards: _, version: __, published: ___, parent, ...rest } = third ?? expect.fail('no third version')
+  expect(parent).toEqual({ id: 'tournament-2026', version: '2' })
+  expect(second?.parent).toEqual({ id: 'tournament-2026', version: '1' })
+  const { version: ____, published: _____, ...before } = first ?? expect.fail('no first version')
+  expect(rest).toEqual(before)
+  expect(schemeOf('tournament-2026')).toBe(third)
+  expect(schemeOf('tournament-2026', '9')).toBeUndefined()
+})
+
+it('schemeInfo contains the values that score a ledger line and omits those that only rank', () => {
+  const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
+  expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
+  const club = schemeFrom(CLUB_SCHEME)
+  expect(schemeInfo(club).results).toEqual(club.results)
+  expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
+})
+
+it('the tournament scheme has its published values (docs/spec/scoring.md §2 and §3)', () => {
+  const { bestMove, compensation, weights, ranking } = scheme('tournament-2026')
+  expect(bestMove).toEqual({ 2: 25, 3: 40 })
+  expect(compensation).toEqual({ cap: 40, share: fraction(2, 5) })
+  expect(weights).toEqual({ ordinary: fraction(1), final: fraction(13, 10) })
+  expect(ranking).toEqual(['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
+})
+
 describe('ranges and wins', () => {
   it.each([
     // scheme, kind, won, hundredths, allowed
@@ -79,42 +117,4 @@ describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
       fraction(0),
     )
   })
-})
-
-it('a win in the final is worth exactly 0.975', () => {
-  const { win, weights } = scheme('tournament-2026')
-  expect(multiply(fraction(win), weights.final)).toEqual(fraction(195, 2))
-})
-
-it('every scheme version exists once and ranks by existing metrics', () => {
-  const names = SCHEMES.map(({ id, version }) => `${id} ${version}`)
-  expect(new Set(names).size).toBe(names.length)
-  for (const { ranking } of SCHEMES) for (const key of ranking) expect(METRICS[key].key).toBe(key)
-})
-
-it('later versions of the tournament scheme name their parent and differ only in awards', () => {
-  const [first, second, third] = ['1', '2', '3'].map((version) => schemeOf('tournament-2026', version))
-  const { awards: _, version: __, published: ___, parent, ...rest } = third ?? expect.fail('no third version')
-  expect(parent).toEqual({ id: 'tournament-2026', version: '2' })
-  expect(second?.parent).toEqual({ id: 'tournament-2026', version: '1' })
-  const { version: ____, published: _____, ...before } = first ?? expect.fail('no first version')
-  expect(rest).toEqual(before)
-  expect(schemeOf('tournament-2026')).toBe(third)
-  expect(schemeOf('tournament-2026', '9')).toBeUndefined()
-})
-
-it('schemeInfo contains the values that score a ledger line and omits those that only rank', () => {
-  const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
-  expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
-  const club = schemeFrom(CLUB_SCHEME)
-  expect(schemeInfo(club).results).toEqual(club.results)
-  expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
-})
-
-it('the tournament scheme has its published values (docs/spec/scoring.md §2 and §3)', () => {
-  const { bestMove, compensation, weights, ranking } = scheme('tournament-2026')
-  expect(bestMove).toEqual({ 2: 25, 3: 40 })
-  expect(compensation).toEqual({ cap: 40, share: fraction(2, 5) })
-  expect(weights).toEqual({ ordinary: fraction(1), final: fraction(13, 10) })
-  expect(ranking).toEqual(['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 })

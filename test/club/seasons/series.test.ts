@@ -40,26 +40,6 @@ async function made(store = createMemoryStore(), program?: Vocabulary) {
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
 
-describe('a series is refused', () => {
-  it.each<[string, (request: SeriesRequest) => Partial<SeriesRequest>, string]>([
-    ['no name', () => ({ name: ' ' }), 'names/empty'],
-    ['no seasons', () => ({ parts: [] }), 'series/empty'],
-    ['a season twice', ({ parts }) => ({ parts: [...parts, ...parts] }), 'series/repeated-season'],
-    ['an unknown season', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
-    ['an unknown id', () => ({ series: 'none' }), 'series/unknown'],
-  ])('if it has %s', async (_, wrong, code) => {
-    const { club, request } = await made()
-    const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
-    expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
-  })
-  it('under a taken name, unless the name is its own', async () => {
-    const { club, request } = await made()
-    const { id } = await taken(club.ask('series.set', request))
-    expect(await codeOf(club.ask('series.set', { ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
-    expect(await codeOf(club.ask('series.set', { ...request, series: id }))).toBeUndefined()
-  })
-})
-
 it('a series counts by exact coefficients, survives a restart, and can be changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
@@ -171,6 +151,36 @@ it('a series contains no hidden results of a season in any view, and says that t
   }
 })
 
+it('a series is among the papers of each of its seasons', async () => {
+  const { club, season, cup, request } = await made()
+  const offered = async (of: string) =>
+    (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')
+  expect(await offered(season)).toEqual([])
+  const { id } = await taken(club.ask('series.set', request))
+  for (const of of [season, cup])
+    expect(await offered(of)).toMatchObject([{ name: 'Grand prix', ask: { paper: 'series', of: { series: id } } }])
+})
+
+describe('a series is refused', () => {
+  it.each<[string, (request: SeriesRequest) => Partial<SeriesRequest>, string]>([
+    ['no name', () => ({ name: ' ' }), 'names/empty'],
+    ['no seasons', () => ({ parts: [] }), 'series/empty'],
+    ['a season twice', ({ parts }) => ({ parts: [...parts, ...parts] }), 'series/repeated-season'],
+    ['an unknown season', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
+    ['an unknown id', () => ({ series: 'none' }), 'series/unknown'],
+  ])('if it has %s', async (_, wrong, code) => {
+    const { club, request } = await made()
+    const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
+    expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
+  })
+  it('under a taken name, unless the name is its own', async () => {
+    const { club, request } = await made()
+    const { id } = await taken(club.ask('series.set', request))
+    expect(await codeOf(club.ask('series.set', { ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
+    expect(await codeOf(club.ask('series.set', { ...request, series: id }))).toBeUndefined()
+  })
+})
+
 describe.each(LANGS)('in %s', (lang) => {
   it('a series is exported as a file with safe names and plain numbers, and as a paper', async () => {
     const { club, request } = await made()
@@ -184,14 +194,4 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const said of ['Grand prix', 'Player 2', lang === 'en' ? '2.63' : '2,63', '=Cup × '])
       expect(html).toContain(said)
   })
-})
-
-it('a series is among the papers of each of its seasons', async () => {
-  const { club, season, cup, request } = await made()
-  const offered = async (of: string) =>
-    (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')
-  expect(await offered(season)).toEqual([])
-  const { id } = await taken(club.ask('series.set', request))
-  for (const of of [season, cup])
-    expect(await offered(of)).toMatchObject([{ name: 'Grand prix', ask: { paper: 'series', of: { series: id } } }])
 })

@@ -11,6 +11,29 @@ import { createFiniteField } from '../../../src/club/seating/finiteField.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
+test('every pair of 20 players meets nine times in 19 rounds at two tables, before any search', () => {
+  const problem = fullTables(2, 19)
+  const search = new SeatingSearch(problem, 5)
+  expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
+  expect(seatingQuality(problem, search.bestSchedule()).pairs).toEqual({
+    mean: 9,
+    sd: 0,
+    bound: 0,
+    optimal: true,
+    histogram: { 9: 190 },
+  })
+})
+
+test('the seed assigns the players to the numbers of the design', () => {
+  const problem = fullTables(2, 19)
+  expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
+})
+
+test('players who fill up an array do not always sit with the same neighbour', () => {
+  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).bestSchedule()).pairs
+  expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
+})
+
 describe('known designs', () => {
   test.each([
     { tables: 1, rounds: upTo(60), source: 'everybody meets everybody' },
@@ -37,29 +60,6 @@ describe('known designs', () => {
     })
     expect(known).toEqual(rounds)
   })
-})
-
-test('every pair of 20 players meets nine times in 19 rounds at two tables, before any search', () => {
-  const problem = fullTables(2, 19)
-  const search = new SeatingSearch(problem, 5)
-  expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
-  expect(seatingQuality(problem, search.bestSchedule()).pairs).toEqual({
-    mean: 9,
-    sd: 0,
-    bound: 0,
-    optimal: true,
-    histogram: { 9: 190 },
-  })
-})
-
-test('the seed assigns the players to the numbers of the design', () => {
-  const problem = fullTables(2, 19)
-  expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
-})
-
-test('players who fill up an array do not always sit with the same neighbour', () => {
-  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).bestSchedule()).pairs
-  expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
 })
 
 describe('a finite field', () => {

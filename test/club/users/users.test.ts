@@ -18,6 +18,19 @@ async function clubOf(store = createMemoryStore()) {
   return { club, olga, store }
 }
 
+it('an author is shown by their current name, as a name from a file, or not at all', async () => {
+  const { club, olga } = await clubOf()
+  await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
+  const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
+  const signers = { users, members: new Map() }
+  expect(authorLabel(signers, olga.id, 'en')).toBe('Olha')
+  // A file may contain the name of anybody as its author.
+  expect(authorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
+  for (const nobody of ['unknown', '']) {
+    for (const lang of LANGS) expect(authorLabel(signers, nobody, lang)).toBe('')
+  }
+})
+
 describe('a user', () => {
   it('has ordered roles, a member and a secret PIN, and survives a restart', async () => {
     const { club, store } = await clubOf()
@@ -127,17 +140,4 @@ describe('a PIN', () => {
     const { hash } = await hashPin('passwd', 'salt', 1)
     expect(hash).toBe('55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc')
   })
-})
-
-it('an author is shown by their current name, as a name from a file, or not at all', async () => {
-  const { club, olga } = await clubOf()
-  await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
-  const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
-  const signers = { users, members: new Map() }
-  expect(authorLabel(signers, olga.id, 'en')).toBe('Olha')
-  // A file may contain the name of anybody as its author.
-  expect(authorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
-  for (const nobody of ['unknown', '']) {
-    for (const lang of LANGS) expect(authorLabel(signers, nobody, lang)).toBe('')
-  }
 })

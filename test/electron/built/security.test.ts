@@ -55,24 +55,6 @@ const windowOptions = () =>
     what === 'window' ? [(detail as { webPreferences: WebPreferences }).webPreferences] : [],
   )
 
-describe.runIf(isStandIn())('options of every window', () => {
-  test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
-    ['2. no Node in pages', 'nodeIntegration', false],
-    ['2. no Node in workers', 'nodeIntegrationInWorker', false],
-    ['2. no Node in frames', 'nodeIntegrationInSubFrames', false],
-    ['3. the preload is isolated', 'contextIsolation', true],
-    ['4. the preload is sandboxed', 'sandbox', true],
-    ['6. web security stays on', 'webSecurity', true],
-    ['8. no insecure content', 'allowRunningInsecureContent', false],
-    ['9. no experimental features', 'experimentalFeatures', false],
-    ['10. no Blink features', 'enableBlinkFeatures', undefined],
-    ['11. no webviews', 'webviewTag', false],
-  ])('%s', (_, option, value) => {
-    expect(windowOptions().length).toBeGreaterThanOrEqual(2)
-    for (const options of windowOptions()) expect(options[option]).toBe(value)
-  })
-})
-
 test('1. pages load only files of the app', async () => {
   expect(requested.length).toBeGreaterThan(3)
   const origin = new URL(desktop.window.url()).origin
@@ -185,55 +167,6 @@ test('11, 12. a webview is refused when it is attached', async () => {
   expect(refused).toEqual([true, true])
 })
 
-describe('13. a page cannot navigate to another address', () => {
-  test.each([
-    ['to another site', () => void (location.href = 'https://example.org/')],
-    ['to another page of the app', () => void (location.href = '/storage.html')],
-    ['to a file', () => void (location.href = 'file:///etc/passwd')],
-    [
-      'by a form',
-      () => {
-        const form = document.createElement('form')
-        form.action = 'https://example.org/'
-        document.body.append(form)
-        form.submit()
-      },
-    ],
-    [
-      'by a link',
-      () => {
-        const link = document.createElement('a')
-        link.href = 'https://example.org/'
-        document.body.append(link)
-        link.click()
-      },
-    ],
-  ])('%s', (_, act) => staysAt(desktop.window, act))
-})
-
-describe('14, 15. a page cannot open windows in the app or another program', () => {
-  test.each([
-    ['by a script, for another site', () => void window.open('https://example.org/')],
-    ['by a script, for a page of the app', () => void window.open('/index.html')],
-    [
-      'by a link',
-      () => {
-        const link = document.createElement('a')
-        link.href = 'https://example.org/'
-        link.target = '_blank'
-        document.body.append(link)
-        link.click()
-      },
-    ],
-  ])('%s', (_, act) => staysAt(desktop.window, act))
-
-  test('main never passes an address to the system', () => {
-    expect(builtMain).not.toContain('openExternal')
-    // For an update that electron-updater downloaded and verified, if Windows does not find it by its name.
-    expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])
-  })
-})
-
 test('16. the installed Electron has the major version that package.json requests', async () => {
   const installed = JSON.parse(await readFile(join(ROOT, 'node_modules/electron/package.json'), 'utf8')) as {
     version: string
@@ -242,46 +175,6 @@ test('16. the installed Electron has the major version that package.json request
     devDependencies: Record<string, string>
   }
   expect(devDependencies['electron']).toMatch(new RegExp(`^\\^${installed.version.split('.')[0]}\\.`))
-})
-
-describe('17. main answers only the top frame of its own pages', () => {
-  const FRAMES = [
-    ['of another site', { url: 'https://example.org/', parent: null }, 0],
-    ['of a site with a similar address', { url: 'app://main.example.org/', parent: null }, 0],
-    ['of a file', { url: 'file:///index.html', parent: null }, 0],
-    ['inside one of our pages', { url: 'app://main/index.html', parent: {} }, 0],
-    ['that no longer exists', null, 0],
-    ['of our own', { url: 'app://main/index.html', parent: null }, 1],
-  ] as const
-  test.each(FRAMES)('a frame %s is answered or refused', async (_, senderFrame, answers) => {
-    const answered = await desktop.app.evaluate(({ BrowserWindow, ipcMain }, frame) => {
-      const window = BrowserWindow.getAllWindows().find((candidate) => candidate.isVisible())
-      let posted = 0
-      const sender = { id: window?.webContents.id, postMessage: () => (posted += 1) }
-      ipcMain.emit('consigliere:page-ready', { sender, senderFrame: frame })
-      return posted
-    }, senderFrame)
-    expect(answered).toBe(answers)
-  })
-
-  test.each([
-    ['a path as a name', 'saveText', ['../../evil.txt', 7]],
-    ['bytes that are not base64', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
-    ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
-    ['wildcards as file types', 'openText', [['*']]],
-    ['paths as file types', 'openBytes', [['../x']]],
-  ])('the host refuses %s', async (_, method, args) => {
-    const fresh = await clubClient(desktop.window)
-    expect(await fresh.askHost(method, ...args)).toMatchObject({
-      ok: false,
-      error: { code: expect.stringMatching(/^host\//) },
-    })
-  })
-
-  test.each(['constructor', 'toString', '__proto__', 'kind'])('the host has no method %s', async (method) => {
-    const fresh = await clubClient(desktop.window)
-    expect(await fresh.askHost(method)).toMatchObject({ thrown: expect.stringContaining('not found') })
-  })
 })
 
 test('18. no page comes from a file', () => {
@@ -341,4 +234,111 @@ test('printed documents may contain hostile names, which are never run', async (
   }
   // Title of the document as printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
+})
+
+describe.runIf(isStandIn())('options of every window', () => {
+  test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
+    ['2. no Node in pages', 'nodeIntegration', false],
+    ['2. no Node in workers', 'nodeIntegrationInWorker', false],
+    ['2. no Node in frames', 'nodeIntegrationInSubFrames', false],
+    ['3. the preload is isolated', 'contextIsolation', true],
+    ['4. the preload is sandboxed', 'sandbox', true],
+    ['6. web security stays on', 'webSecurity', true],
+    ['8. no insecure content', 'allowRunningInsecureContent', false],
+    ['9. no experimental features', 'experimentalFeatures', false],
+    ['10. no Blink features', 'enableBlinkFeatures', undefined],
+    ['11. no webviews', 'webviewTag', false],
+  ])('%s', (_, option, value) => {
+    expect(windowOptions().length).toBeGreaterThanOrEqual(2)
+    for (const options of windowOptions()) expect(options[option]).toBe(value)
+  })
+})
+
+describe('13. a page cannot navigate to another address', () => {
+  test.each([
+    ['to another site', () => void (location.href = 'https://example.org/')],
+    ['to another page of the app', () => void (location.href = '/storage.html')],
+    ['to a file', () => void (location.href = 'file:///etc/passwd')],
+    [
+      'by a form',
+      () => {
+        const form = document.createElement('form')
+        form.action = 'https://example.org/'
+        document.body.append(form)
+        form.submit()
+      },
+    ],
+    [
+      'by a link',
+      () => {
+        const link = document.createElement('a')
+        link.href = 'https://example.org/'
+        document.body.append(link)
+        link.click()
+      },
+    ],
+  ])('%s', (_, act) => staysAt(desktop.window, act))
+})
+
+describe('14, 15. a page cannot open windows in the app or another program', () => {
+  test.each([
+    ['by a script, for another site', () => void window.open('https://example.org/')],
+    ['by a script, for a page of the app', () => void window.open('/index.html')],
+    [
+      'by a link',
+      () => {
+        const link = document.createElement('a')
+        link.href = 'https://example.org/'
+        link.target = '_blank'
+        document.body.append(link)
+        link.click()
+      },
+    ],
+  ])('%s', (_, act) => staysAt(desktop.window, act))
+
+  test('main never passes an address to the system', () => {
+    expect(builtMain).not.toContain('openExternal')
+    // For an update that electron-updater downloaded and verified, if Windows does not find it by its name.
+    expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])
+  })
+})
+
+describe('17. main answers only the top frame of its own pages', () => {
+  const FRAMES = [
+    ['of another site', { url: 'https://example.org/', parent: null }, 0],
+    ['of a site with a similar address', { url: 'app://main.example.org/', parent: null }, 0],
+    ['of a file', { url: 'file:///index.html', parent: null }, 0],
+    ['inside one of our pages', { url: 'app://main/index.html', parent: {} }, 0],
+    ['that no longer exists', null, 0],
+    ['of our own', { url: 'app://main/index.html', parent: null }, 1],
+  ] as const
+  test.each(FRAMES)('a frame %s is answered or refused', async (_, senderFrame, answers) => {
+    const answered = await desktop.app.evaluate(({ BrowserWindow, ipcMain }, frame) => {
+      const window = BrowserWindow.getAllWindows().find((candidate) => candidate.isVisible())
+      let posted = 0
+      const sender = { id: window?.webContents.id, postMessage: () => (posted += 1) }
+      ipcMain.emit('consigliere:page-ready', { sender, senderFrame: frame })
+      return posted
+    }, senderFrame)
+    expect(answered).toBe(answers)
+  })
+
+  test.each([
+    ['a path as a name', 'saveText', ['../../evil.txt', 7]],
+    ['bytes that are not base64', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
+    ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
+    ['wildcards as file types', 'openText', [['*']]],
+    ['paths as file types', 'openBytes', [['../x']]],
+  ])('the host refuses %s', async (_, method, args) => {
+    const fresh = await clubClient(desktop.window)
+    expect(await fresh.askHost(method, ...args)).toMatchObject({
+      ok: false,
+      error: { code: expect.stringMatching(/^host\//) },
+    })
+  })
+
+  test.each(['constructor', 'toString', '__proto__', 'kind'])('the host has no method %s', async (method) => {
+    const fresh = await clubClient(desktop.window)
+    expect(await fresh.askHost(method)).toMatchObject({ thrown: expect.stringContaining('not found') })
+  })
 })

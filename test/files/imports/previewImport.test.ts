@@ -19,67 +19,6 @@ if (scheme === undefined) throw new Error('no scheme')
 const preview = (format: Parameters<typeof previewImport>[0], text: string): ImportPreview =>
   previewImport(format, text, scheme)
 
-describe('import preview', () => {
-  it('shows players, verdict, last moment and record of a MafiaRatings game', () => {
-    const {
-      games: [shown],
-      fault,
-    } = preview('mafiaratings', JSON.stringify(sampleGame()))
-    expect(fault).toBeUndefined()
-    expect(shown).toMatchObject({ name: '2023-11-14-77', winner: 'red', last: 'D4: 3', sound: true, faults: [] })
-    expect(shown?.players).toHaveLength(10)
-    expect(shown?.players.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(shown?.players.filter(({ role }) => role === 'don')).toHaveLength(1)
-    expect(shown?.record?.read().players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
-  })
-
-  it('shows the same game if its exported record is imported', () => {
-    const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
-    const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
-    expect(again).toMatchObject({
-      name: '2023-11-14',
-      players: first?.players,
-      winner: 'red',
-      last: 'D4: 3',
-      sound: true,
-      faults: [],
-    })
-  })
-
-  it('accepts a record with agents’ speech and warns that it is not stored', () => {
-    const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
-    const record = first?.record?.read()
-    if (record === undefined) throw new Error('no record')
-    const said: GameRecord = {
-      ...record,
-      speech: [{ type: 'said', turn: 1, seat: seat(1), at: 0, chunk: 'I am red.' }],
-    }
-    expect(preview('record', recordText(said)).games).toMatchObject([
-      { sound: true, faults: [{ code: 'import/speech-not-kept', params: { place: 'speech' } }] },
-    ])
-  })
-
-  it('shows each game of a results sheet, and flags values that the scheme does not allow', () => {
-    const { games } = preview(
-      'results-csv',
-      sheet(...game({ round: 1 }, { 2: { bonus: '0.95', club: 'Алиби' } }), ...game({ round: 2, winner: '' })),
-    )
-    expect(games).toMatchObject([
-      {
-        name: 'main-1-1',
-        place: { stage: 'main', round: '1', table: '1' },
-        winner: 'red',
-        sound: true,
-        faults: [{ code: 'sheet/out-of-range', params: { line: 3, field: 'bonus' } }],
-      },
-      { name: 'main-2-1', sound: true, faults: [{ code: 'import/unfinished', params: { line: 12, field: 'winner' } }] },
-    ])
-    expect(games[1]).not.toHaveProperty('winner')
-    expect(games[0]?.players[1]).toMatchObject({ name: 'p2', club: 'Алиби' })
-    expect(games[0]?.players[6]).toEqual({ seat: 7, name: 'p7', role: 'sheriff' })
-  })
-})
-
 it('a result without a protocol keeps its winner, first victim, best move and points in a record', () => {
   const [shown] = preview(
     'results-csv',
@@ -141,6 +80,77 @@ it('protocols in a season file stay unparsed until they are requested', () => {
   }
 })
 
+it.each([
+  ['record', true],
+  ['results-csv', true],
+  ['xml', false],
+  ['constructor', false],
+])('"%s" is an import format: %s', (text, is) => {
+  expect(isImportFileFormat(text)).toBe(is)
+  expect(IMPORT_FORMATS.some((format) => format === text)).toBe(is)
+})
+
+describe('import preview', () => {
+  it('shows players, verdict, last moment and record of a MafiaRatings game', () => {
+    const {
+      games: [shown],
+      fault,
+    } = preview('mafiaratings', JSON.stringify(sampleGame()))
+    expect(fault).toBeUndefined()
+    expect(shown).toMatchObject({ name: '2023-11-14-77', winner: 'red', last: 'D4: 3', sound: true, faults: [] })
+    expect(shown?.players).toHaveLength(10)
+    expect(shown?.players.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(shown?.players.filter(({ role }) => role === 'don')).toHaveLength(1)
+    expect(shown?.record?.read().players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
+  })
+
+  it('shows the same game if its exported record is imported', () => {
+    const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
+    const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
+    expect(again).toMatchObject({
+      name: '2023-11-14',
+      players: first?.players,
+      winner: 'red',
+      last: 'D4: 3',
+      sound: true,
+      faults: [],
+    })
+  })
+
+  it('accepts a record with agents’ speech and warns that it is not stored', () => {
+    const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
+    const record = first?.record?.read()
+    if (record === undefined) throw new Error('no record')
+    const said: GameRecord = {
+      ...record,
+      speech: [{ type: 'said', turn: 1, seat: seat(1), at: 0, chunk: 'I am red.' }],
+    }
+    expect(preview('record', recordText(said)).games).toMatchObject([
+      { sound: true, faults: [{ code: 'import/speech-not-kept', params: { place: 'speech' } }] },
+    ])
+  })
+
+  it('shows each game of a results sheet, and flags values that the scheme does not allow', () => {
+    const { games } = preview(
+      'results-csv',
+      sheet(...game({ round: 1 }, { 2: { bonus: '0.95', club: 'Алиби' } }), ...game({ round: 2, winner: '' })),
+    )
+    expect(games).toMatchObject([
+      {
+        name: 'main-1-1',
+        place: { stage: 'main', round: '1', table: '1' },
+        winner: 'red',
+        sound: true,
+        faults: [{ code: 'sheet/out-of-range', params: { line: 3, field: 'bonus' } }],
+      },
+      { name: 'main-2-1', sound: true, faults: [{ code: 'import/unfinished', params: { line: 12, field: 'winner' } }] },
+    ])
+    expect(games[1]).not.toHaveProperty('winner')
+    expect(games[0]?.players[1]).toMatchObject({ name: 'p2', club: 'Алиби' })
+    expect(games[0]?.players[6]).toEqual({ seat: 7, name: 'p7', role: 'sheriff' })
+  })
+})
+
 describe('faults in a preview', () => {
   it('name the line of a game with impossible cards, and the other games are kept', () => {
     const { games } = preview(
@@ -180,14 +190,4 @@ describe('faults in a preview', () => {
   ])('cause the refusal of a file that is not a valid %s: %j with %s', (format, text, code) => {
     expect(preview(format, text)).toMatchObject({ games: [], fault: { code } })
   })
-})
-
-it.each([
-  ['record', true],
-  ['results-csv', true],
-  ['xml', false],
-  ['constructor', false],
-])('"%s" is an import format: %s', (text, is) => {
-  expect(isImportFileFormat(text)).toBe(is)
-  expect(IMPORT_FORMATS.some((format) => format === text)).toBe(is)
 })

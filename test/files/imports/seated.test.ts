@@ -70,6 +70,37 @@ async function told({ club, season }: Awaited<ReturnType<typeof seatedCup>>, tex
 
 const swapped: Readonly<Record<number, Cells>> = { 2: { player: 'p3' }, 3: { player: 'p2' } }
 
+it('imported games add players to a stage without a seating and keep rooms, times and judges', async () => {
+  const club = newClub(createMemoryStore())
+  const season = await openCup(club)
+  const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
+  const { stages } = await taken(
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        name: 'main',
+        isFinal: false,
+        rounds: 2,
+        tables: 1,
+        lineup: entered,
+        judges: ['q1'],
+        judgeIds: [entered[0] ?? ''],
+        rooms: ['Bar'],
+        times: ['2026-11-28T18:30', ''],
+      },
+    }),
+  )
+  await taken(
+    club.takeImport({ season, format: 'results-csv', text: sheet(...game({ stage: 'main', round: 1 })) }, [0]),
+  )
+  const after = await taken(club.ask('plan.get', { season }))
+  const shown = ({ judged: _, games: __, lineup, ...stage }: (typeof stages)[number]) => ({
+    ...stage,
+    lineup: lineup.length,
+  })
+  expect(after.stages.map(shown)).toEqual(stages.map(shown).map((stage) => ({ ...stage, lineup: 20 })))
+})
+
 describe('a sheet for a stage with a seating', () => {
   it('is imported without notes and with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
@@ -140,37 +171,6 @@ describe('a sheet for a stage with a seating', () => {
     )
     expect(faults).toEqual([[], []])
   })
-})
-
-it('imported games add players to a stage without a seating and keep rooms, times and judges', async () => {
-  const club = newClub(createMemoryStore())
-  const season = await openCup(club)
-  const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
-  const { stages } = await taken(
-    club.ask('plan.addStage', {
-      season,
-      stage: {
-        name: 'main',
-        isFinal: false,
-        rounds: 2,
-        tables: 1,
-        lineup: entered,
-        judges: ['q1'],
-        judgeIds: [entered[0] ?? ''],
-        rooms: ['Bar'],
-        times: ['2026-11-28T18:30', ''],
-      },
-    }),
-  )
-  await taken(
-    club.takeImport({ season, format: 'results-csv', text: sheet(...game({ stage: 'main', round: 1 })) }, [0]),
-  )
-  const after = await taken(club.ask('plan.get', { season }))
-  const shown = ({ judged: _, games: __, lineup, ...stage }: (typeof stages)[number]) => ({
-    ...stage,
-    lineup: lineup.length,
-  })
-  expect(after.stages.map(shown)).toEqual(stages.map(shown).map((stage) => ({ ...stage, lineup: 20 })))
 })
 
 describe('a sheet with an evening and a judge', () => {

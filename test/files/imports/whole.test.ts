@@ -53,6 +53,38 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
   }
 }
 
+it('importing a thousand games takes 22 writes, of which twenty have fifty games each', async () => {
+  const shelf = createMemoryStore()
+  const { club, season } = await scene(shelf)
+  const writes: number[] = []
+  const counted: EventStore = {
+    ...shelf,
+    append: (stream: string, version: number, events: readonly NewEvent[]) => {
+      writes.push(1)
+      return shelf.append(stream, version, events)
+    },
+    appendAll: (appends) => {
+      writes.push(appends.length)
+      return shelf.appendAll(appends)
+    },
+  }
+  const text = sheet(
+    ...Array.from({ length: 1000 }, (_, index) =>
+      game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40), stage: 'main' }, {}),
+    ).flat(),
+  )
+  await taken(club.ask('seasons.standings', { season }))
+  const { games } = await taken(
+    newClub(counted, 'counted').takeImport({ season, format: 'results-csv', text }, [
+      ...Array.from({ length: 1000 }).keys(),
+    ]),
+  )
+  expect(games).toHaveLength(1000)
+  // A game has its stream and its ledger, and each portion adds its rows to the import's own stream. The last write has
+  // the streams of ten people, the club, the plan, and the end of the import.
+  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 13])
+})
+
 describe('an interrupted import', () => {
   it('shows no games on another device before the import’s own stream arrives', async () => {
     const shelf = createMemoryStore()
@@ -215,36 +247,4 @@ describe('a running import', () => {
     expect(await codeOf(club.commitImport(second.id))).toBe('imports/table-imported')
     expect(await told(club, season)).toMatchObject({ games: 2, members: 22 })
   })
-})
-
-it('importing a thousand games takes 22 writes, of which twenty have fifty games each', async () => {
-  const shelf = createMemoryStore()
-  const { club, season } = await scene(shelf)
-  const writes: number[] = []
-  const counted: EventStore = {
-    ...shelf,
-    append: (stream: string, version: number, events: readonly NewEvent[]) => {
-      writes.push(1)
-      return shelf.append(stream, version, events)
-    },
-    appendAll: (appends) => {
-      writes.push(appends.length)
-      return shelf.appendAll(appends)
-    },
-  }
-  const text = sheet(
-    ...Array.from({ length: 1000 }, (_, index) =>
-      game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40), stage: 'main' }, {}),
-    ).flat(),
-  )
-  await taken(club.ask('seasons.standings', { season }))
-  const { games } = await taken(
-    newClub(counted, 'counted').takeImport({ season, format: 'results-csv', text }, [
-      ...Array.from({ length: 1000 }).keys(),
-    ]),
-  )
-  expect(games).toHaveLength(1000)
-  // A game has its stream and its ledger, and each portion adds its rows to the import's own stream. The last write has
-  // the streams of ten people, the club, the plan, and the end of the import.
-  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 13])
 })

@@ -48,6 +48,86 @@ const written = (without: readonly string[] = []) =>
     }
   })
 
+it('an evening far from its neighbours is imported, and reported as a possible typing error', async () => {
+  const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
+  const { games } = read(await cellsOf(text))
+  expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
+    ['2024-03-12', []],
+    ['2024-12-03', ['table/day-out-of-order']],
+    ['2024-03-25', []],
+  ])
+})
+
+// The neighbouring evenings are 12 and 25 March.
+it.each([
+  ['2024-02-26', true],
+  ['2024-02-27', false],
+  ['2024-03-12', false],
+  ['2024-04-08', false],
+  ['2024-04-09', true],
+])('an evening on %s between two others is reported: %s', async (day, isNamed) => {
+  const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
+  expect(games[1]?.rows[0]?.evening).toBe(day)
+  expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
+})
+
+it('a matrix is read as points without games, and its totals are checked', async () => {
+  const { games, points, faults } = read(await cellsOf(MATRIX))
+  expect(games).toEqual([])
+  expect(points).toEqual([
+    { name: 'Анна', points: 130, games: 2 },
+    { name: 'Борис', points: 80, games: 3 },
+    { name: 'Вера', points: 200, games: 2 },
+    { name: 'Глеб', points: 0, games: 3 },
+  ])
+  expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
+})
+
+it('a role name that only one table uses is read once the user has defined it', async () => {
+  const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
+  const map = guessTableMap(rows)
+  expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
+  const taught = { ...map, words: [...map.words, { field: 'role' as const, text: 'Capo', means: 'don' as const }] }
+  expect(shown(read(rows, taught))).toEqual(written())
+})
+
+it.each([
+  ['2021-12-01T22:00:00.000Z', 'dmy', '2021-12-02'],
+  ['28.12.2021', 'dmy', '2021-12-28'],
+  ['09.01.22', 'dmy', '2022-01-09'],
+  ['3/12/2024', 'mdy', '2024-03-12'],
+  ['3/12/2024', 'dmy', '2024-12-03'],
+  ['12 марта 2024', 'dmy', '2024-03-12'],
+  ['12 березня 2024 р.', 'dmy', '2024-03-12'],
+  ['March 12, 2024', 'dmy', '2024-03-12'],
+  ['12 Mar 2024', 'dmy', '2024-03-12'],
+  ['2024-03-12 19:30', 'dmy', '2024-03-12'],
+  ['45363', 'dmy', '2024-03-12'],
+  ['31.02.2024', 'dmy', undefined],
+  ['judge99', 'dmy', undefined],
+] as const)('the day of %s in the order %s is %s', (text, dates, day) => {
+  expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
+})
+
+it('the evening of a time in UTC is determined in the reader’s time zone', () => {
+  const map = { dates: 'dmy', moments: 'time' } as const
+  expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+  expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+})
+
+it.each([
+  ['0.30000000000000004', 30],
+  ['−0,5', -50],
+  ['1', 100],
+  ['0.333', undefined],
+])('the cell %s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
+
+it('a table’s shape key does not change with fewer rows, and changes with other titles', async () => {
+  const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
+  expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
+  expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))
+})
+
 describe.each(LAYOUTS)('$what', ({ text, without }) => {
   it('is read completely with the first guess', async () => {
     expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
@@ -84,29 +164,6 @@ describe('an invalid cell', () => {
     expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
     expect(games[2]?.notes).toMatchObject([{ code: 'table/not-a-day', params: { place: 'A22', value: 'in spring' } }])
   })
-})
-
-it('an evening far from its neighbours is imported, and reported as a possible typing error', async () => {
-  const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
-  const { games } = read(await cellsOf(text))
-  expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
-    ['2024-03-12', []],
-    ['2024-12-03', ['table/day-out-of-order']],
-    ['2024-03-25', []],
-  ])
-})
-
-// The neighbouring evenings are 12 and 25 March.
-it.each([
-  ['2024-02-26', true],
-  ['2024-02-27', false],
-  ['2024-03-12', false],
-  ['2024-04-08', false],
-  ['2024-04-09', true],
-])('an evening on %s between two others is reported: %s', async (day, isNamed) => {
-  const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
-  expect(games[1]?.rows[0]?.evening).toBe(day)
-  expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
 })
 
 describe('a column of seat numbers', () => {
@@ -222,18 +279,6 @@ describe('win marks of the file', () => {
   })
 })
 
-it('a matrix is read as points without games, and its totals are checked', async () => {
-  const { games, points, faults } = read(await cellsOf(MATRIX))
-  expect(games).toEqual([])
-  expect(points).toEqual([
-    { name: 'Анна', points: 130, games: 2 },
-    { name: 'Борис', points: 80, games: 3 },
-    { name: 'Вера', points: 200, games: 2 },
-    { name: 'Глеб', points: 0, games: 3 },
-  ])
-  expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
-})
-
 describe('a row of totals', () => {
   const WORDS = ['Total', 'TOTAL:', 'Итого', 'Всего', 'Разом', 'Усього', 'Всього 3', 'Σ'] as const
 
@@ -255,49 +300,4 @@ describe('a row of totals', () => {
       expect(shown(read([...rows, sums], map), without)).toEqual(written(without))
     },
   )
-})
-
-it('a role name that only one table uses is read once the user has defined it', async () => {
-  const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
-  const map = guessTableMap(rows)
-  expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
-  const taught = { ...map, words: [...map.words, { field: 'role' as const, text: 'Capo', means: 'don' as const }] }
-  expect(shown(read(rows, taught))).toEqual(written())
-})
-
-it.each([
-  ['2021-12-01T22:00:00.000Z', 'dmy', '2021-12-02'],
-  ['28.12.2021', 'dmy', '2021-12-28'],
-  ['09.01.22', 'dmy', '2022-01-09'],
-  ['3/12/2024', 'mdy', '2024-03-12'],
-  ['3/12/2024', 'dmy', '2024-12-03'],
-  ['12 марта 2024', 'dmy', '2024-03-12'],
-  ['12 березня 2024 р.', 'dmy', '2024-03-12'],
-  ['March 12, 2024', 'dmy', '2024-03-12'],
-  ['12 Mar 2024', 'dmy', '2024-03-12'],
-  ['2024-03-12 19:30', 'dmy', '2024-03-12'],
-  ['45363', 'dmy', '2024-03-12'],
-  ['31.02.2024', 'dmy', undefined],
-  ['judge99', 'dmy', undefined],
-] as const)('the day of %s in the order %s is %s', (text, dates, day) => {
-  expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
-})
-
-it('the evening of a time in UTC is determined in the reader’s time zone', () => {
-  const map = { dates: 'dmy', moments: 'time' } as const
-  expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
-  expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
-})
-
-it.each([
-  ['0.30000000000000004', 30],
-  ['−0,5', -50],
-  ['1', 100],
-  ['0.333', undefined],
-])('the cell %s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
-
-it('a table’s shape key does not change with fewer rows, and changes with other titles', async () => {
-  const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
-  expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
-  expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))
 })

@@ -36,6 +36,15 @@ const takenBack = (times: number) =>
   ]).flat()
 const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () => ({ ...FOUL, before: 1 }))]
 
+test('entries without a moment receive the moment of the game at which they are replayed', () => {
+  const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
+  expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
+    'D1.speech',
+    'D1.speech',
+    'over',
+  ])
+})
+
 describe('a log within the limits', () => {
   test.each([
     ['with retractions', takenBack(MAX_LOG_CHANGES)],
@@ -57,13 +66,4 @@ describe('a log beyond the limits', () => {
   ])('is refused with its location: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })
   })
-})
-
-test('entries without a moment receive the moment of the game at which they are replayed', () => {
-  const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
-  expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
-    'D1.speech',
-    'D1.speech',
-    'over',
-  ])
 })

@@ -78,6 +78,11 @@ const standingsOf = (list: readonly SheetGame[], scheme: Scheme) => {
   return standings(scored, scheme, { rounds })
 }
 
+it('resultsCsv without games is only a header row', () => {
+  expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss,evening,judge\r\n`)
+  expect(read(resultsCsv([]))).toEqual([])
+})
+
 describe('parse(write(games)) = games', () => {
   it('holds for any games', () => {
     fc.assert(
@@ -121,9 +126,4 @@ describe('parse(write(games)) = games', () => {
     for (const line of text.split('\r\n'))
       for (const piece of line.split(/[,;]/)) if (piece !== '-0.10') expect(piece).not.toMatch(FORMULA)
   })
-})
-
-it('resultsCsv without games is only a header row', () => {
-  expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss,evening,judge\r\n`)
-  expect(read(resultsCsv([]))).toEqual([])
 })

@@ -32,6 +32,34 @@ const odsOf = (rows: readonly (readonly string[])[]) =>
     )
     .join('')}<table:table-row table:number-rows-repeated="1048000"/></table:table></office:body>`
 
+it('readCells returns empty rows, so that later rows keep their numbers', async () => {
+  expect(await taken(readCells('a;b\n\n\nc;d', LIMITS))).toEqual(
+    [['a', 'b'], [], [], ['c', 'd']].map((row) => (row.length === 0 ? [''] : row)),
+  )
+})
+
+it.each([
+  ['too much text', 'x'.repeat(LIMITS.size + 1), 'table/too-large'],
+  ['too many rows', 'a\n'.repeat(LIMITS.rows + 2), 'table/too-many-rows'],
+  ['too many rows of JSON', JSON.stringify(Array.from({ length: 200 }, () => ['a'])), 'table/too-many-rows'],
+  ['JSON without rows', '{"a":1}', 'table/not-json'],
+  ['invalid JSON', '[1,', 'table/not-json'],
+  ['a packed file that is not a workbook', `UEsDB${'A'.repeat(99)}`, 'table/not-a-workbook'],
+  ['an OpenDocument text', ods('<x/>', 'application/vnd.oasis.opendocument.text'), 'table/not-a-workbook'],
+  [
+    'a sheet that unpacks to too much text',
+    ods(`<table:table >${' '.repeat(LIMITS.unpacked)}</table:table>`),
+    'table/too-large',
+  ],
+  [
+    'a row that is repeated too often',
+    ods(
+      '<table:table ><table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table>',
+    ),
+    'table/too-many-rows',
+  ],
+])('readCells refuses %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))
+
 describe('readCells', () => {
   it.each([
     ['commas', ROWS.map((row) => row.join(',')).join('\r\n')],
@@ -68,31 +96,3 @@ describe('readCells', () => {
     expect(decodeTableText(new TextEncoder().encode('Дата'))).toBe('Дата')
   })
 })
-
-it('readCells returns empty rows, so that later rows keep their numbers', async () => {
-  expect(await taken(readCells('a;b\n\n\nc;d', LIMITS))).toEqual(
-    [['a', 'b'], [], [], ['c', 'd']].map((row) => (row.length === 0 ? [''] : row)),
-  )
-})
-
-it.each([
-  ['too much text', 'x'.repeat(LIMITS.size + 1), 'table/too-large'],
-  ['too many rows', 'a\n'.repeat(LIMITS.rows + 2), 'table/too-many-rows'],
-  ['too many rows of JSON', JSON.stringify(Array.from({ length: 200 }, () => ['a'])), 'table/too-many-rows'],
-  ['JSON without rows', '{"a":1}', 'table/not-json'],
-  ['invalid JSON', '[1,', 'table/not-json'],
-  ['a packed file that is not a workbook', `UEsDB${'A'.repeat(99)}`, 'table/not-a-workbook'],
-  ['an OpenDocument text', ods('<x/>', 'application/vnd.oasis.opendocument.text'), 'table/not-a-workbook'],
-  [
-    'a sheet that unpacks to too much text',
-    ods(`<table:table >${' '.repeat(LIMITS.unpacked)}</table:table>`),
-    'table/too-large',
-  ],
-  [
-    'a row that is repeated too often',
-    ods(
-      '<table:table ><table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table>',
-    ),
-    'table/too-many-rows',
-  ],
-])('readCells refuses %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))

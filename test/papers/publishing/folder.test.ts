@@ -108,6 +108,49 @@ async function published(last: readonly Entry[], bonus: number, hiding: HidingRu
   return { open, shown: await taken(club.ask('documents.pages', { season })), club, season, ids, members }
 }
 
+test('a season without games has pages, too', async () => {
+  const { club, season } = await madeSeason(0, 3)
+  const files = await taken(club.ask('documents.pages', { season }))
+  expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
+})
+
+test('hostile names are text on every page', async () => {
+  const { club, season, members } = await madeSeason(6, 20)
+  const all: string[] = []
+  for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
+    for (const [index, name] of batch.entries()) {
+      const called = `${name} ${index}`.slice(0, 60)
+      await taken(club.ask('members.rename', { member: members[index] ?? '', name: called }))
+      await taken(club.ask('members.setClub', { member: members[index] ?? '', club: called }))
+      await taken(club.ask('series.set', { name: called, parts: [{ season, coefficient: '1' }] }))
+    }
+    await taken(club.ask('plan.useMemberClubs', { season }))
+    const files = await taken(club.ask('documents.pages', { season }))
+    expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
+    all.push(...files.filter(({ kind }) => kind === undefined).map(({ text }) => text))
+  }
+  // Names in attributes are between quotes, which no name can end.
+  const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
+  const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
+  expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])
+  expect(all.flatMap((text) => text.match(/href="(?!#|[\w./-]+")/g) ?? [])).toEqual([])
+  expect(all.join('')).toContain('&lt;script&gt;ranName=1&lt;/script&gt; 0')
+})
+
+test('addresses of pictures are absolute if the site’s address is known, otherwise relative', async () => {
+  const { club, season } = await madeSeason(2, 10)
+  const game = async (address?: string) => {
+    const files = await taken(club.ask('documents.pages', { season, ...(address === undefined ? {} : { address }) }))
+    return files.find(({ path }) => path === 'uk/game-1.html')?.text ?? ''
+  }
+  const whole = await game('https://club.example/season/')
+  expect(whole).toMatch(/og:image" content="https:\/\/club\.example\/season\/pictures\/[0-9a-f]{12}\.png"/)
+  expect(whole).toContain('og:url" content="https://club.example/season/uk/game-1.html"')
+  const beside = await game()
+  expect(beside).toMatch(/og:image" content="\.\.\/pictures\/[0-9a-f]{12}\.png"/)
+  expect(beside).not.toContain('og:url')
+})
+
 describe('hidden data', () => {
   const from = { game: 3 } as const
 
@@ -164,12 +207,6 @@ describe('hidden data', () => {
     expect(all).not.toMatch(/[0-9a-f]{16,}|secretary/)
     expect(JSON.stringify(open)).toContain('the secret reason')
   })
-})
-
-test('a season without games has pages, too', async () => {
-  const { club, season } = await madeSeason(0, 3)
-  const files = await taken(club.ask('documents.pages', { season }))
-  expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
 })
 
 describe('pages of clubs and series', () => {
@@ -251,41 +288,4 @@ describe('pages of clubs and series', () => {
     expect(textOf(hidden, 'en/teams.html')).toBeUndefined()
     expect(textOf(hidden, 'en/series.html')).toBeUndefined()
   })
-})
-
-test('hostile names are text on every page', async () => {
-  const { club, season, members } = await madeSeason(6, 20)
-  const all: string[] = []
-  for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
-    for (const [index, name] of batch.entries()) {
-      const called = `${name} ${index}`.slice(0, 60)
-      await taken(club.ask('members.rename', { member: members[index] ?? '', name: called }))
-      await taken(club.ask('members.setClub', { member: members[index] ?? '', club: called }))
-      await taken(club.ask('series.set', { name: called, parts: [{ season, coefficient: '1' }] }))
-    }
-    await taken(club.ask('plan.useMemberClubs', { season }))
-    const files = await taken(club.ask('documents.pages', { season }))
-    expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
-    all.push(...files.filter(({ kind }) => kind === undefined).map(({ text }) => text))
-  }
-  // Names in attributes are between quotes, which no name can end.
-  const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
-  const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
-  expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])
-  expect(all.flatMap((text) => text.match(/href="(?!#|[\w./-]+")/g) ?? [])).toEqual([])
-  expect(all.join('')).toContain('&lt;script&gt;ranName=1&lt;/script&gt; 0')
-})
-
-test('addresses of pictures are absolute if the site’s address is known, otherwise relative', async () => {
-  const { club, season } = await madeSeason(2, 10)
-  const game = async (address?: string) => {
-    const files = await taken(club.ask('documents.pages', { season, ...(address === undefined ? {} : { address }) }))
-    return files.find(({ path }) => path === 'uk/game-1.html')?.text ?? ''
-  }
-  const whole = await game('https://club.example/season/')
-  expect(whole).toMatch(/og:image" content="https:\/\/club\.example\/season\/pictures\/[0-9a-f]{12}\.png"/)
-  expect(whole).toContain('og:url" content="https://club.example/season/uk/game-1.html"')
-  const beside = await game()
-  expect(beside).toMatch(/og:image" content="\.\.\/pictures\/[0-9a-f]{12}\.png"/)
-  expect(beside).not.toContain('og:url')
 })

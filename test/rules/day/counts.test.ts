@@ -52,6 +52,60 @@ function vote(...nominees: readonly number[]): GameState {
 const from = (state: GameState, ...entries: Entry[]) =>
   entries.reduce((current, entry) => after(current, entry).state, state)
 
+/** Entries of the same game, with every ballot and every lift question entered as counts. */
+function counted({ header, entries, states }: RandomGame): readonly Entry[] {
+  return entries.flatMap((entry, index): readonly Entry[] => {
+    if (entry.type === 'answer-lift') return [{ type: 'count-lift', count: entry.voters.length }]
+    if (entry.type !== 'vote') return [entry]
+    // All votes for one nominee in one ballot become one count, in the place of the first vote.
+    const start = entries.findLastIndex(({ type }, at) => at < index && type === 'close-vote') + 1
+    const later = entries.findIndex(({ type }, at) => at > index && type === 'close-vote')
+    const of = (from: number, to: number) =>
+      entries
+        .slice(from, to)
+        .flatMap((each, at) =>
+          each.type === 'vote' && each.nominee === entry.nominee && isSameBallot(states, index, from + at)
+            ? [each]
+            : [],
+        )
+    if (of(start, index).length > 0) return []
+    const hands = of(index, later < 0 ? entries.length : later).reduce((sum, each) => sum + each.voters.length, 0)
+    return header.rulebook === 'plain' ? [entry] : [count(entry.nominee, hands)]
+  })
+}
+
+function isSameBallot(states: readonly GameState[], a: number, b: number): boolean {
+  const place = ({ round, step }: GameState) => `${round} ${step.type === 'vote' ? step.ballot : step.type}`
+  const [one, other] = [states[a], states[b]]
+  return one !== undefined && other !== undefined && place(one) === place(other)
+}
+
+/** Events without voters, and without the events that record single votes or counts. */
+function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
+  return events.flatMap((event): readonly unknown[] => {
+    if (event.type === 'VotesCast' || event.type === 'VotesDefaulted' || event.type === 'VotesCounted') return []
+    if (event.type !== 'LiftAnswered') return [event]
+    const { voters, count: n = voters.length, ...rest } = event
+    return [{ ...rest, n }]
+  })
+}
+
+test('counts are refused if ballots are visible and may change', () => {
+  const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCountHandsOnly(rulebook)).map(
+    ({ id }) => id,
+  )
+  expect(bench).toContain('benchmark')
+  let state = initialState(
+    table(['mafia', 'doctor', 'sheriff', 'villager', 'villager', 'villager'], { rulebook: 'benchmark' }),
+  )
+  while (state.step.type !== 'vote') {
+    const step = legalEntries(state).find(({ type }) => type !== 'claim-role' && type !== 'correct-votes')
+    if (step === undefined) throw new Error('no way to the vote')
+    state = after(state, step).state
+  }
+  expect(refusalOf(state, count(livingSeats(state)[0] ?? 0, 1))).toBe('vote/names-needed')
+})
+
 describe('a vote by counts', () => {
   test('counts silent players for the last nominee, and the sums decide', () => {
     const { events, state } = after(from(vote(7, 8, 9), count(7, 4), count(8, 1)), close)
@@ -157,44 +211,6 @@ describe('a vote by counts', () => {
   })
 })
 
-/** Entries of the same game, with every ballot and every lift question entered as counts. */
-function counted({ header, entries, states }: RandomGame): readonly Entry[] {
-  return entries.flatMap((entry, index): readonly Entry[] => {
-    if (entry.type === 'answer-lift') return [{ type: 'count-lift', count: entry.voters.length }]
-    if (entry.type !== 'vote') return [entry]
-    // All votes for one nominee in one ballot become one count, in the place of the first vote.
-    const start = entries.findLastIndex(({ type }, at) => at < index && type === 'close-vote') + 1
-    const later = entries.findIndex(({ type }, at) => at > index && type === 'close-vote')
-    const of = (from: number, to: number) =>
-      entries
-        .slice(from, to)
-        .flatMap((each, at) =>
-          each.type === 'vote' && each.nominee === entry.nominee && isSameBallot(states, index, from + at)
-            ? [each]
-            : [],
-        )
-    if (of(start, index).length > 0) return []
-    const hands = of(index, later < 0 ? entries.length : later).reduce((sum, each) => sum + each.voters.length, 0)
-    return header.rulebook === 'plain' ? [entry] : [count(entry.nominee, hands)]
-  })
-}
-
-function isSameBallot(states: readonly GameState[], a: number, b: number): boolean {
-  const place = ({ round, step }: GameState) => `${round} ${step.type === 'vote' ? step.ballot : step.type}`
-  const [one, other] = [states[a], states[b]]
-  return one !== undefined && other !== undefined && place(one) === place(other)
-}
-
-/** Events without voters, and without the events that record single votes or counts. */
-function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
-  return events.flatMap((event): readonly unknown[] => {
-    if (event.type === 'VotesCast' || event.type === 'VotesDefaulted' || event.type === 'VotesCounted') return []
-    if (event.type !== 'LiftAnswered') return [event]
-    const { voters, count: n = voters.length, ...rest } = event
-    return [{ ...rest, n }]
-  })
-}
-
 describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: rulebook.id, rulebook })))(
   'any game of $id',
   ({ rulebook }) => {
@@ -223,19 +239,3 @@ describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: ruleb
     })
   },
 )
-
-test('counts are refused if ballots are visible and may change', () => {
-  const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCountHandsOnly(rulebook)).map(
-    ({ id }) => id,
-  )
-  expect(bench).toContain('benchmark')
-  let state = initialState(
-    table(['mafia', 'doctor', 'sheriff', 'villager', 'villager', 'villager'], { rulebook: 'benchmark' }),
-  )
-  while (state.step.type !== 'vote') {
-    const step = legalEntries(state).find(({ type }) => type !== 'claim-role' && type !== 'correct-votes')
-    if (step === undefined) throw new Error('no way to the vote')
-    state = after(state, step).state
-  }
-  expect(refusalOf(state, count(livingSeats(state)[0] ?? 0, 1))).toBe('vote/names-needed')
-})

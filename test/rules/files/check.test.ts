@@ -44,6 +44,56 @@ const don = nightAt(city, 'don')
 const medium = nightAt(aiwolf, 'medium')
 const doctorCall = city.night[nightAt(city, 'doctor')] ?? expect.fail()
 
+type Path = readonly (string | number)[]
+
+/** Paths of all texts in fields that contain an id. */
+function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> {
+  if (typeof value === 'string' && field in ID_KIND_BY_FIELD) yield path
+  if (Array.isArray(value))
+    for (const [at, each] of value.entries())
+      yield* namesIn(each, [...path, at], typeof each === 'string' || Array.isArray(each) ? field : '')
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* namesIn(inner, [...path, key], key)
+}
+
+/** Every object whose keys are flags, with its path. */
+function* gatesIn(value: unknown, path: Path = []): Generator<readonly [Path, object]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (['gate', 'notFirst', 'isTold'].includes(key) || (key === 'flags' && !Array.isArray(inner)))
+      yield [[...path, key], inner as object]
+    else yield* gatesIn(inner, [...path, key])
+  }
+}
+
+function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
+  if (key === undefined) return to
+  if (Array.isArray(value)) return value.with(Number(key), put(value[Number(key)], rest, to))
+  return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
+}
+
+it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
+  ['role', ({ roles }) => roles.map(({ role }) => role)],
+  ['letter', ({ roles }) => roles.map(({ role }) => role)],
+  ['side', ({ sides }) => sides],
+  ['winner', ({ sides }) => sides],
+  ['effect', ({ effects }) => effects.map(({ kind }) => kind)],
+  ['spread', ({ effects }) => effects.map(({ kind }) => kind)],
+  ['edge', ({ edges }) => edges.map(({ id }) => id)],
+  ['flag', ({ flags }) => flags.map(({ key }) => key)],
+  ['victory', ({ victory }) => victory.map(({ id }) => id)],
+  ['reason', ({ victory }) => victory.map(({ reason }) => reason)],
+  ['over', ({ victory }) => victory.map(({ reason }) => reason)],
+  ...(['cue', 'ask', 'acted', 'call', 'duty'] as const).map(
+    (section): [WordSection, (file: RulebookFile) => readonly string[]] => [
+      section,
+      ({ night }) => night.map(({ id }) => id),
+    ],
+  ),
+])('idsWithWords for the section %s returns the ids of the file that need such texts', (section, own) => {
+  for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
+})
+
 describe('faults of a rulebook file', () => {
   it.each<[string, RulebookFile, readonly (readonly [code: string, place: string, name?: string])[]]>([
     [
@@ -280,34 +330,6 @@ describe('faults of a rulebook file', () => {
   })
 })
 
-type Path = readonly (string | number)[]
-
-/** Paths of all texts in fields that contain an id. */
-function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> {
-  if (typeof value === 'string' && field in ID_KIND_BY_FIELD) yield path
-  if (Array.isArray(value))
-    for (const [at, each] of value.entries())
-      yield* namesIn(each, [...path, at], typeof each === 'string' || Array.isArray(each) ? field : '')
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* namesIn(inner, [...path, key], key)
-}
-
-/** Every object whose keys are flags, with its path. */
-function* gatesIn(value: unknown, path: Path = []): Generator<readonly [Path, object]> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-    if (['gate', 'notFirst', 'isTold'].includes(key) || (key === 'flags' && !Array.isArray(inner)))
-      yield [[...path, key], inner as object]
-    else yield* gatesIn(inner, [...path, key])
-  }
-}
-
-function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
-  if (key === undefined) return to
-  if (Array.isArray(value)) return value.with(Number(key), put(value[Number(key)], rest, to))
-  return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
-}
-
 describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
   const file = builtIn(id)
   /** The own id of a list item does not refer to anything else. */
@@ -459,28 +481,6 @@ describe('a deal', () => {
     const faults = findRulebookFaults({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
     expect(faults.map(({ counterexample }) => counterexample?.split(':')[0])).toEqual(at === undefined ? [] : [at])
   })
-})
-
-it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
-  ['role', ({ roles }) => roles.map(({ role }) => role)],
-  ['letter', ({ roles }) => roles.map(({ role }) => role)],
-  ['side', ({ sides }) => sides],
-  ['winner', ({ sides }) => sides],
-  ['effect', ({ effects }) => effects.map(({ kind }) => kind)],
-  ['spread', ({ effects }) => effects.map(({ kind }) => kind)],
-  ['edge', ({ edges }) => edges.map(({ id }) => id)],
-  ['flag', ({ flags }) => flags.map(({ key }) => key)],
-  ['victory', ({ victory }) => victory.map(({ id }) => id)],
-  ['reason', ({ victory }) => victory.map(({ reason }) => reason)],
-  ['over', ({ victory }) => victory.map(({ reason }) => reason)],
-  ...(['cue', 'ask', 'acted', 'call', 'duty'] as const).map(
-    (section): [WordSection, (file: RulebookFile) => readonly string[]] => [
-      section,
-      ({ night }) => night.map(({ id }) => id),
-    ],
-  ),
-])('idsWithWords for the section %s returns the ids of the file that need such texts', (section, own) => {
-  for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
 })
 
 describe('findRulebookOrPreset', () => {

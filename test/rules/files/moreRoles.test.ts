@@ -17,6 +17,12 @@ type Table = ReturnType<typeof ownTable>
 type Night = Parameters<Table['night']>
 type Nights = readonly [string, Night, Partial<ReturnType<Table['night']>>]
 
+it('the rulebooks of the five roles inherit the edges of `city` unchanged', () => {
+  const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
+  for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
+    expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)
+})
+
 describe('the Jester', () => {
   const { rulebook, game, night, own } = ownTable('jester', 'jester')
   const JESTER = own('jester')
@@ -221,10 +227,4 @@ describe('the Beauty', () => {
   it('can be played in complete random games', () => {
     for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
   })
-})
-
-it('the rulebooks of the five roles inherit the edges of `city` unchanged', () => {
-  const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
-  for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
-    expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)
 })

@@ -14,6 +14,17 @@ import {
 
 const TEN = (power: number) => `1${'0'.repeat(power)}`
 
+it('toNumber equals the number that JavaScript parses from the digits, even at the limits of floats', () => {
+  const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: -360, max: 300 }))
+  fc.assert(
+    fc.property(digits, ([n, power]) => {
+      const value = power < 0 ? fraction(n, 10n ** BigInt(-power)) : fraction(n * 10n ** BigInt(power))
+      expect(toNumber(value)).toBe(Number(`${n}e${power}`))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
 describe('a typed number', () => {
   it.each<[number, string]>([
     [0.1, '1/10'],
@@ -38,17 +49,6 @@ describe('a typed number', () => {
       { numRuns: 5000 },
     )
   })
-})
-
-it('toNumber equals the number that JavaScript parses from the digits, even at the limits of floats', () => {
-  const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: -360, max: 300 }))
-  fc.assert(
-    fc.property(digits, ([n, power]) => {
-      const value = power < 0 ? fraction(n, 10n ** BigInt(-power)) : fraction(n * 10n ** BigInt(power))
-      expect(toNumber(value)).toBe(Number(`${n}e${power}`))
-    }),
-    { numRuns: 5000 },
-  )
 })
 
 describe('decimal text', () => {

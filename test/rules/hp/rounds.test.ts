@@ -24,6 +24,21 @@ const TEN: readonly Role[] = [
 ]
 const start = () => initialState(table(TEN, { rulebook: 'hp' }))
 
+test('HP-2 everybody starts with the hit points of their role', () => {
+  expect(start().seats.map((sitter) => sitter.hp)).toEqual([
+    '2500',
+    '2500',
+    '800',
+    '800',
+    '800',
+    '1000',
+    '1000',
+    '1000',
+    '1000',
+    '1000',
+  ])
+})
+
 describe('HP-1 deal', () => {
   test.each([
     { n: 5, mafia: 1, detective: 1, healer: 1, commoner: 2 },
@@ -41,21 +56,6 @@ describe('HP-1 deal', () => {
         ).toHaveLength(count)
     },
   )
-})
-
-test('HP-2 everybody starts with the hit points of their role', () => {
-  expect(start().seats.map((sitter) => sitter.hp)).toEqual([
-    '2500',
-    '2500',
-    '800',
-    '800',
-    '800',
-    '1000',
-    '1000',
-    '1000',
-    '1000',
-    '1000',
-  ])
 })
 
 describe('HP-4 damage', () => {

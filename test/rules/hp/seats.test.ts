@@ -14,6 +14,11 @@ const seats = (n: number) => hp.deal(n).map((role, index) => ({ seat: index + 1,
 const opened = (n: number, version?: string) =>
   openGame({ rulebook: 'hp', seats: seats(n), seed: 1, ...(version === undefined ? {} : { version }) })
 
+it('a game of a hundred players ends', () => {
+  const { states } = randomGame(table(hp.deal(100), { rulebook: 'hp' }), 7)
+  expect(states.at(-1)?.outcome?.winner).toMatch(/^(red|mafia)$/)
+})
+
 describe('HP games', () => {
   it.each<[number, number, number, number]>([
     [5, 1, 1, 1],
@@ -42,11 +47,6 @@ describe('HP games', () => {
     expect(opened(20, '1.0').ok).toBe(true)
     expect(opened(21, '1.0')).toMatchObject({ ok: false, error: { code: 'setup/seat-count', params: { max: 20 } } })
   })
-})
-
-it('a game of a hundred players ends', () => {
-  const { states } = randomGame(table(hp.deal(100), { rulebook: 'hp' }), 7)
-  expect(states.at(-1)?.outcome?.winner).toMatch(/^(red|mafia)$/)
 })
 
 describe('a club’s table', () => {

@@ -28,6 +28,14 @@ test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor an
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
+test('DAY-7 in wolves three tied players of nine may not be lifted, as its source says', () => {
+  expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
+    liftThreeAtNine: false,
+    liftTwoAtFour: true,
+    quietRoundsToDraw: 0,
+  })
+})
+
 describe('the acquaintance night (WOLVES-3b)', () => {
   test('has two pauses without shots or checks, and then day one begins', () => {
     expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
@@ -146,13 +154,5 @@ describe('WOLVES-4 the end', () => {
   ])('with $roles and a shot at $shown, the outcome is $outcome', ({ roles, shown, outcome }) => {
     const game = quietDay(night(initialState(table(roles, { rulebook: 'wolves' })), {}).state)
     expect(night(game, {}, shown).state.outcome).toEqual(outcome)
-  })
-})
-
-test('DAY-7 in wolves three tied players of nine may not be lifted, as its source says', () => {
-  expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
-    liftThreeAtNine: false,
-    liftTwoAtFour: true,
-    quietRoundsToDraw: 0,
   })
 })

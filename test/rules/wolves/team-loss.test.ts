@@ -36,6 +36,25 @@ function record(version?: string): string {
   return JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [{ id: 1, type: 'made', entry: LOSS }] })
 }
 
+it('a version that was never published is refused and named', () => {
+  expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
+    ok: false,
+    error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },
+  })
+  expect(parseRecord(record('0.9')).fault).toMatchObject({
+    code: 'record/rulebook-version',
+    params: { version: '0.9', place: 'header.version' },
+  })
+})
+
+it('every rulebook opens new games with its newest version', () => {
+  for (const rulebook of RULEBOOKS) {
+    expect(newestRulebookOf(rulebook.id)).toBe(rulebook)
+    expect(rulesOf({ rulebook: rulebook.id, version: rulebook.version })).toBe(rulebook)
+    expect(RULEBOOKS.filter(({ id }) => id === rulebook.id)).toHaveLength(1)
+  }
+})
+
 describe('a new game of wolves', () => {
   const state = () => initialState(opened('wolves'))
   it('offers no team loss and refuses one', () => {
@@ -62,23 +81,4 @@ describe('a game opened with version 1.0', () => {
     })
     expect(await verifyText(record('1.0'))).not.toHaveProperty('fault')
   })
-})
-
-it('a version that was never published is refused and named', () => {
-  expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
-    ok: false,
-    error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },
-  })
-  expect(parseRecord(record('0.9')).fault).toMatchObject({
-    code: 'record/rulebook-version',
-    params: { version: '0.9', place: 'header.version' },
-  })
-})
-
-it('every rulebook opens new games with its newest version', () => {
-  for (const rulebook of RULEBOOKS) {
-    expect(newestRulebookOf(rulebook.id)).toBe(rulebook)
-    expect(rulesOf({ rulebook: rulebook.id, version: rulebook.version })).toBe(rulebook)
-    expect(RULEBOOKS.filter(({ id }) => id === rulebook.id)).toHaveLength(1)
-  }
 })

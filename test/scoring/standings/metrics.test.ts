@@ -73,6 +73,17 @@ const CONTEXT: MetricContext = {
   lotOf: () => 77,
 }
 
+it('listMetrics adds the rank in the scheme and otherwise equals the registry', () => {
+  const listed = listMetrics(['wins', 'total'])
+  expect(listed.map(({ key }) => key)).toEqual(METRIC_KEYS)
+  expect(listed.filter((each) => 'rank' in each).map(({ key, rank }) => [key, rank])).toEqual([
+    ['total', 2],
+    ['wins', 1],
+  ])
+  const { compute: _, ...penalty } = METRICS.penalty
+  expect(listed.find(({ key }) => key === 'penalty')).toEqual(penalty)
+})
+
 describe('metric', () => {
   it.each<[MetricKey, Fraction, Fraction]>([
     ['finalist', fraction(1), fraction(0)],
@@ -121,17 +132,6 @@ describe('metric', () => {
   it('penalty is positive in formulas, because formulas subtract it', () => {
     expect(metricValueInFormula('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
-})
-
-it('listMetrics adds the rank in the scheme and otherwise equals the registry', () => {
-  const listed = listMetrics(['wins', 'total'])
-  expect(listed.map(({ key }) => key)).toEqual(METRIC_KEYS)
-  expect(listed.filter((each) => 'rank' in each).map(({ key, rank }) => [key, rank])).toEqual([
-    ['total', 2],
-    ['wins', 1],
-  ])
-  const { compute: _, ...penalty } = METRICS.penalty
-  expect(listed.find(({ key }) => key === 'penalty')).toEqual(penalty)
 })
 
 describe('formatMetricValue', () => {

@@ -51,6 +51,31 @@ function table(best?: number, of = data, scope: StandingsScope = {}): readonly (
   ])
 }
 
+it('teamRows returns the same places and players with points as text', () => {
+  expect(
+    teamRows(data, {}, 2).map(({ place, tied, club: name, total, players }) => [
+      place,
+      tied,
+      name,
+      total,
+      players.map((each) => each.total),
+    ]),
+  ).toEqual([
+    [1, true, 'Cats', '1.50', ['0.75', '0.75', '0.30']],
+    [1, true, 'Owls', '1.50', ['1.50']],
+    [3, false, 'Dogs', '1.25', ['1.05', '0.20']],
+  ])
+})
+
+it('playersText lists either the players who count or the others, with their points', () => {
+  const [cats, owls] = teamRows(data, {}, 2)
+  if (cats === undefined || owls === undefined) throw new Error('no clubs')
+  expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')
+  expect(playersText(cats, false, (figure) => figure.replace('.', ','))).toBe('P3 0,30')
+  expect(playersText(owls, false)).toBe('')
+  expect(teamRows(data)[0]?.players.map(({ counts }) => counts)).toEqual([true, true, true])
+})
+
 describe('standings of clubs', () => {
   it('add up the points of all their players', () => {
     expect(table()).toEqual([
@@ -112,29 +137,4 @@ describe('standings of clubs', () => {
     const shown = createSeasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
     expect(table(undefined, shown).map(([, , name]) => name)).toEqual(['Cats', 'Dogs'])
   })
-})
-
-it('teamRows returns the same places and players with points as text', () => {
-  expect(
-    teamRows(data, {}, 2).map(({ place, tied, club: name, total, players }) => [
-      place,
-      tied,
-      name,
-      total,
-      players.map((each) => each.total),
-    ]),
-  ).toEqual([
-    [1, true, 'Cats', '1.50', ['0.75', '0.75', '0.30']],
-    [1, true, 'Owls', '1.50', ['1.50']],
-    [3, false, 'Dogs', '1.25', ['1.05', '0.20']],
-  ])
-})
-
-it('playersText lists either the players who count or the others, with their points', () => {
-  const [cats, owls] = teamRows(data, {}, 2)
-  if (cats === undefined || owls === undefined) throw new Error('no clubs')
-  expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')
-  expect(playersText(cats, false, (figure) => figure.replace('.', ','))).toBe('P3 0,30')
-  expect(playersText(owls, false)).toBe('')
-  expect(teamRows(data)[0]?.players.map(({ counts }) => counts)).toEqual([true, true, true])
 })

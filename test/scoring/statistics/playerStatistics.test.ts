@@ -28,6 +28,54 @@ const GAMES = countingRows([
   row(TABLE, TEN, { number: 6, winner: 'red', isVoid: true }),
 ])
 
+it('rowsByMember keeps each player’s games in order', () => {
+  const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
+  expect(own.get('p1')?.slice(1)).toEqual(GAMES)
+  expect(own.get('p14')).toBeUndefined()
+})
+
+/**
+ * Games of fourteen players. With the probability `skill` the side with more good players wins, otherwise a coin
+ * decides.
+ */
+function season(games: number, skill: number): readonly CountingRow[] {
+  const random = xoroshiro128plus(11)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
+  const played = Array.from({ length: games }, (_, number) => {
+    const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
+    const players = order.slice(0, 10).map(([member]) => member)
+    const share = (from: number, to: number) => players.slice(from, to).filter(isGood).length / (to - from)
+    const better: Winner = share(0, 7) > share(7, 10) ? 'red' : 'mafia'
+    const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
+    return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
+  })
+  return countingRows(played)
+}
+
+it('computePlayerRates reads each game equally often for ten and for a hundred players', () => {
+  const looksOf = (people: number) => {
+    let looks = 0
+    const games = Array.from({ length: 30 }, (_, index) =>
+      row(
+        Array.from({ length: 10 }, (__, at) => `p${(index * 10 + at) % people}`),
+        TEN,
+        { number: index + 1, winner: 'red' },
+      ),
+    )
+    const counted = countingRows(games).map((game) => ({
+      ...game,
+      get seats() {
+        looks += 1
+        return game.seats
+      },
+    })) as unknown as readonly CountingRow[]
+    computePlayerRates(counted)
+    return looks
+  }
+  expect(looksOf(100)).toBe(looksOf(10))
+})
+
 describe('base rates', () => {
   const base = baseRates(GAMES)
   it.each([
@@ -126,31 +174,6 @@ describe('facts of a player', () => {
   it('are empty for a player without games', () => expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
 })
 
-it('rowsByMember keeps each player’s games in order', () => {
-  const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
-  expect(own.get('p1')?.slice(1)).toEqual(GAMES)
-  expect(own.get('p14')).toBeUndefined()
-})
-
-/**
- * Games of fourteen players. With the probability `skill` the side with more good players wins, otherwise a coin
- * decides.
- */
-function season(games: number, skill: number): readonly CountingRow[] {
-  const random = xoroshiro128plus(11)
-  const below = (n: number) => uniformInt(random, 0, n - 1)
-  const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
-  const played = Array.from({ length: games }, (_, number) => {
-    const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
-    const players = order.slice(0, 10).map(([member]) => member)
-    const share = (from: number, to: number) => players.slice(from, to).filter(isGood).length / (to - from)
-    const better: Winner = share(0, 7) > share(7, 10) ? 'red' : 'mafia'
-    const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
-    return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
-  })
-  return countingRows(played)
-}
-
 describe('computePlayerRates', () => {
   it('lists every player once, with the shrunk share of wins', () => {
     const { people } = computePlayerRates(GAMES)
@@ -197,27 +220,4 @@ describe('computePlayerRates', () => {
     expect(won?.rate.hits).toBeGreaterThan(0)
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
   })
-})
-
-it('computePlayerRates reads each game equally often for ten and for a hundred players', () => {
-  const looksOf = (people: number) => {
-    let looks = 0
-    const games = Array.from({ length: 30 }, (_, index) =>
-      row(
-        Array.from({ length: 10 }, (__, at) => `p${(index * 10 + at) % people}`),
-        TEN,
-        { number: index + 1, winner: 'red' },
-      ),
-    )
-    const counted = countingRows(games).map((game) => ({
-      ...game,
-      get seats() {
-        looks += 1
-        return game.seats
-      },
-    })) as unknown as readonly CountingRow[]
-    computePlayerRates(counted)
-    return looks
-  }
-  expect(looksOf(100)).toBe(looksOf(10))
 })

@@ -244,6 +244,59 @@ test('the end of the program stops the verification of a backup', async () => {
   expect(backups.status().fault).toBeNull()
 })
 
+test('a backup goes into the folder that was chosen last', async () => {
+  const [first, second] = [new Folder('/first'), new Folder('/second')]
+  await backups.use(first)
+  const writing = backups.make()
+  const chosen = backups.use(second)
+  await Promise.all([writing, chosen])
+  expect(backups.status().place).toBe('/second')
+  expect([first.files.size, second.files.size]).toEqual([0, 1])
+})
+
+test.each<[string, () => unknown, string | null]>([
+  ['a folder was chosen', () => backups.use(new Folder('/chosen')), '/chosen'],
+  ['the folder was left', () => backups.leave(), null],
+])('the remembered folder is ignored if %s before the host found it', async (_, decide, place) => {
+  await decide()
+  await backups.resume(new Folder('/remembered'))
+  expect(backups.status().place).toBe(place)
+  backups.blocked('/remembered', { code: 'backups/ask-again', params: { place: '/remembered' } })
+  expect(backups.status()).toMatchObject({ place, fault: null })
+})
+
+test('the remembered folder is used if nothing was chosen before', async () => {
+  expect((await backups.resume(new Folder('/remembered'))).place).toBe('/remembered')
+})
+
+test.each([
+  ['a year ahead', 365 * 24 * 60],
+  ['a year behind', -365 * 24 * 60],
+])('after an evening with the clock %s, backups continue and the last one is shown', async (_, minutes) => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  now += minutes * MINUTE
+  for (let nth = 0; nth < 3; nth += 1) {
+    await enter()
+    expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
+    now += MINUTE
+  }
+  now -= minutes * MINUTE
+  for (let day = 0; day < 9; day += 1) {
+    await enter()
+    const { last, fault } = await backups.make()
+    expect([fault, last?.entries]).toEqual([null, 5 + day])
+    expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
+    now += 24 * 60 * MINUTE
+  }
+  const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
+  for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
+  // A new start finds the newest backup in the folder.
+  backups.leave()
+  expect((await backups.use(folder)).last?.entries).toBe(13)
+})
+
 describe('a backup error', () => {
   test.each(['write', 'read', 'list', 'remove'] as const)(
     'of %s is shown, with the last good backup, until a backup succeeds',
@@ -301,57 +354,4 @@ describe('a backup error', () => {
     hear(gameEnded)
     expect(jobs).toEqual([])
   })
-})
-
-test('a backup goes into the folder that was chosen last', async () => {
-  const [first, second] = [new Folder('/first'), new Folder('/second')]
-  await backups.use(first)
-  const writing = backups.make()
-  const chosen = backups.use(second)
-  await Promise.all([writing, chosen])
-  expect(backups.status().place).toBe('/second')
-  expect([first.files.size, second.files.size]).toEqual([0, 1])
-})
-
-test.each<[string, () => unknown, string | null]>([
-  ['a folder was chosen', () => backups.use(new Folder('/chosen')), '/chosen'],
-  ['the folder was left', () => backups.leave(), null],
-])('the remembered folder is ignored if %s before the host found it', async (_, decide, place) => {
-  await decide()
-  await backups.resume(new Folder('/remembered'))
-  expect(backups.status().place).toBe(place)
-  backups.blocked('/remembered', { code: 'backups/ask-again', params: { place: '/remembered' } })
-  expect(backups.status()).toMatchObject({ place, fault: null })
-})
-
-test('the remembered folder is used if nothing was chosen before', async () => {
-  expect((await backups.resume(new Folder('/remembered'))).place).toBe('/remembered')
-})
-
-test.each([
-  ['a year ahead', 365 * 24 * 60],
-  ['a year behind', -365 * 24 * 60],
-])('after an evening with the clock %s, backups continue and the last one is shown', async (_, minutes) => {
-  const folder = new Folder()
-  await backups.use(folder)
-  await backups.make()
-  now += minutes * MINUTE
-  for (let nth = 0; nth < 3; nth += 1) {
-    await enter()
-    expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
-    now += MINUTE
-  }
-  now -= minutes * MINUTE
-  for (let day = 0; day < 9; day += 1) {
-    await enter()
-    const { last, fault } = await backups.make()
-    expect([fault, last?.entries]).toEqual([null, 5 + day])
-    expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
-    now += 24 * 60 * MINUTE
-  }
-  const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
-  for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
-  // A new start finds the newest backup in the folder.
-  backups.leave()
-  expect((await backups.use(folder)).last?.entries).toBe(13)
 })

@@ -49,6 +49,27 @@ test.each([
   expect(backupsToRemove(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
 })
 
+test('files from a clock that was ahead count as the oldest and displace no later file', () => {
+  const ahead = ['2027-11-20-200000', '2027-11-20-200100', '2028-01-01-100000'].map(
+    (moment) => `${STEM}-${moment}.jsonl`,
+  )
+  const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
+  expect(backupsNewestFirst(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
+  expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
+})
+
+test('a partial file of an ended program is removed with the next backup, but files of others stay', () => {
+  const part = `${backupFileName('club', 0)}.17.part`
+  expect(
+    unfinishedBackups('club', [
+      part,
+      backupFileName('club', 0),
+      'film.17.part',
+      backupFileName('other', 0) + '.1.part',
+    ]),
+  ).toEqual([part])
+})
+
 describe('rotation', () => {
   const moments = fc.array(fc.integer({ min: at('01T00:00'), max: at('28T00:00') }), { minLength: 1, maxLength: 60 })
   const made = moments.map((all) => [...new Set(all.map((moment) => backupFileName(STEM, moment)))])
@@ -78,25 +99,4 @@ describe('rotation', () => {
       }),
     )
   })
-})
-
-test('files from a clock that was ahead count as the oldest and displace no later file', () => {
-  const ahead = ['2027-11-20-200000', '2027-11-20-200100', '2028-01-01-100000'].map(
-    (moment) => `${STEM}-${moment}.jsonl`,
-  )
-  const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
-  expect(backupsNewestFirst(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
-  expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
-})
-
-test('a partial file of an ended program is removed with the next backup, but files of others stay', () => {
-  const part = `${backupFileName('club', 0)}.17.part`
-  expect(
-    unfinishedBackups('club', [
-      part,
-      backupFileName('club', 0),
-      'film.17.part',
-      backupFileName('other', 0) + '.1.part',
-    ]),
-  ).toEqual([part])
 })

@@ -54,6 +54,97 @@ for (const [name, make] of [
   })
 }
 
+/** Number of bytes that a start reads from the files of a crashed program. */
+async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
+  let read = 0
+  const raw = createMemoryDisk(crashed)
+  const journal = await openJournal({
+    ...raw,
+    async read(at, length) {
+      const bytes = await raw.read(at, length)
+      read += bytes.length
+      return bytes
+    },
+  })
+  return { journal, read }
+}
+
+const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
+  ...disk,
+  bytes: disk.bytes.slice(),
+  notes: new Map(disk.notes),
+})
+
+test.each(['replaced by a shorter one', 'replaced by a backup'])(
+  'notes from before the journal was %s report no loss when a power cut brings them back',
+  async (how) => {
+    const disk = createMemoryDiskContent()
+    const flushed = new Map<string, string>()
+    const below = createMemoryDisk(disk)
+    const power: typeof below = {
+      ...below,
+      async writeNote(name, text, isFlushed) {
+        await below.writeNote(name, text)
+        if (isFlushed === true) flushed.set(name, text)
+      },
+    }
+    const journal = await openJournal(power)
+    good(await journal.append(chainOf('game/1', 5)))
+    await journal.close()
+    for (const [name, text] of disk.notes) flushed.set(name, text)
+    const again = await openJournal(power)
+    if (how === 'replaced by a backup') {
+      good(await again.restore(chainOf('game/1', 3), 1))
+      good(await again.settle())
+    } else good(await again.replace(chainOf('game/1', 3)))
+    for (const name of [...disk.notes.keys()]) disk.notes.delete(name)
+    for (const [name, text] of flushed) disk.notes.set(name, text)
+    const found = await openMemoryJournal(disk)
+    expect(found.fault()).toBeUndefined()
+    expect(found.remembered().entries).toBeLessThanOrEqual(3)
+    expect(found.head().count).toBe(3)
+  },
+)
+
+test('a start reads only what follows the last checkpoint', async () => {
+  const disk = createMemoryDiskContent()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('game/1', 5_000)
+  for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
+  const again = await readAtStart(leftBy(disk))
+  expect(again.journal.head()).toEqual(journal.head())
+  expect(again.journal.ends()).toEqual(journal.ends())
+  expect(again.read).toBeLessThan(disk.bytes.length / 2)
+})
+
+test('a journal of many megabytes reads back as written, wherever its lines end', async () => {
+  const disk = createMemoryDiskContent()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('import/1', 60_000)
+  for (let from = 0; from < many.length; from += 1_700) good(await journal.append(many.slice(from, from + 1_700)))
+  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
+  disk.notes.clear()
+  const again = await openMemoryJournal(disk)
+  expect([again.fault(), again.head(), again.ends()]).toEqual([undefined, journal.head(), journal.ends()])
+  const read = good(await again.readAll())
+  expect(read).toHaveLength(60_000)
+  expect(read.at(-1)).toEqual(many.at(-1))
+})
+
+test('an import of a few long lines is read again at most once, whenever the program ended', async () => {
+  const disk = createMemoryDiskContent()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('import/1', 60_000)
+  for (let from = 0; from < many.length; from += 1_000) good(await journal.append(many.slice(from, from + 1_000)))
+  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
+  const left = leftBy(disk)
+  const first = await readAtStart(left)
+  expect(first.journal.ends()).toEqual(journal.ends())
+  expect(first.read, 'after a crash').toBeLessThan(9_000_000)
+  // This journal is not closed, just as when a tab is closed.
+  await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
+})
+
 describe('a journal on a failing disk', () => {
   test('refuses an append at any byte that does not fit, and keeps nothing of it', async () => {
     const disk = createMemoryDiskContent()
@@ -151,95 +242,4 @@ describe('a journal on a failing disk', () => {
     expect(again.fault()).toBe('tampered')
     expect(disk.bytes).toEqual(damaged)
   })
-})
-
-/** Number of bytes that a start reads from the files of a crashed program. */
-async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
-  let read = 0
-  const raw = createMemoryDisk(crashed)
-  const journal = await openJournal({
-    ...raw,
-    async read(at, length) {
-      const bytes = await raw.read(at, length)
-      read += bytes.length
-      return bytes
-    },
-  })
-  return { journal, read }
-}
-
-const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
-  ...disk,
-  bytes: disk.bytes.slice(),
-  notes: new Map(disk.notes),
-})
-
-test.each(['replaced by a shorter one', 'replaced by a backup'])(
-  'notes from before the journal was %s report no loss when a power cut brings them back',
-  async (how) => {
-    const disk = createMemoryDiskContent()
-    const flushed = new Map<string, string>()
-    const below = createMemoryDisk(disk)
-    const power: typeof below = {
-      ...below,
-      async writeNote(name, text, isFlushed) {
-        await below.writeNote(name, text)
-        if (isFlushed === true) flushed.set(name, text)
-      },
-    }
-    const journal = await openJournal(power)
-    good(await journal.append(chainOf('game/1', 5)))
-    await journal.close()
-    for (const [name, text] of disk.notes) flushed.set(name, text)
-    const again = await openJournal(power)
-    if (how === 'replaced by a backup') {
-      good(await again.restore(chainOf('game/1', 3), 1))
-      good(await again.settle())
-    } else good(await again.replace(chainOf('game/1', 3)))
-    for (const name of [...disk.notes.keys()]) disk.notes.delete(name)
-    for (const [name, text] of flushed) disk.notes.set(name, text)
-    const found = await openMemoryJournal(disk)
-    expect(found.fault()).toBeUndefined()
-    expect(found.remembered().entries).toBeLessThanOrEqual(3)
-    expect(found.head().count).toBe(3)
-  },
-)
-
-test('a start reads only what follows the last checkpoint', async () => {
-  const disk = createMemoryDiskContent()
-  const journal = await openMemoryJournal(disk)
-  const many = chainOf('game/1', 5_000)
-  for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
-  const again = await readAtStart(leftBy(disk))
-  expect(again.journal.head()).toEqual(journal.head())
-  expect(again.journal.ends()).toEqual(journal.ends())
-  expect(again.read).toBeLessThan(disk.bytes.length / 2)
-})
-
-test('a journal of many megabytes reads back as written, wherever its lines end', async () => {
-  const disk = createMemoryDiskContent()
-  const journal = await openMemoryJournal(disk)
-  const many = chainOf('import/1', 60_000)
-  for (let from = 0; from < many.length; from += 1_700) good(await journal.append(many.slice(from, from + 1_700)))
-  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
-  disk.notes.clear()
-  const again = await openMemoryJournal(disk)
-  expect([again.fault(), again.head(), again.ends()]).toEqual([undefined, journal.head(), journal.ends()])
-  const read = good(await again.readAll())
-  expect(read).toHaveLength(60_000)
-  expect(read.at(-1)).toEqual(many.at(-1))
-})
-
-test('an import of a few long lines is read again at most once, whenever the program ended', async () => {
-  const disk = createMemoryDiskContent()
-  const journal = await openMemoryJournal(disk)
-  const many = chainOf('import/1', 60_000)
-  for (let from = 0; from < many.length; from += 1_000) good(await journal.append(many.slice(from, from + 1_000)))
-  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
-  const left = leftBy(disk)
-  const first = await readAtStart(left)
-  expect(first.journal.ends()).toEqual(journal.ends())
-  expect(first.read, 'after a crash').toBeLessThan(9_000_000)
-  // This journal is not closed, just as when a tab is closed.
-  await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })

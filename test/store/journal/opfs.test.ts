@@ -43,6 +43,54 @@ test('a journal restored in several chunks reads back equal, and the previous on
 
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
+/** Removes bytes from the end of the journal by other means than the journal itself. */
+async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
+  interface Handle {
+    getSize(): number
+    truncate(size: number): void
+    close(): void
+  }
+  const directory = await (await opfs.root()).getDirectoryHandle('journal')
+  const file = (await directory.getFileHandle('journal-1.jsonl')) as unknown as {
+    createSyncAccessHandle(): Promise<Handle>
+  }
+  const handle = await file.createSyncAccessHandle()
+  handle.truncate(handle.getSize() - bytes)
+  handle.close()
+}
+
+const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
+
+test.each(EVICTIONS)(
+  'a start after the browser deleted the files of an unclosed journal opens an empty one: %s',
+  async (how) => {
+    const { opfs } = await opened()
+    for (let times = 0; times < 3; times += 1) {
+      opfs.evict(how)
+      const again = await open(opfs)
+      expect(ends(again)).toEqual({})
+    }
+  },
+)
+
+test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
+  'a start that finds %s locked by another tab keeps no locks and can be repeated',
+  async (name) => {
+    const { opfs, journal } = await opened()
+    await journal.close()
+    const directory = await (await opfs.root()).getDirectoryHandle('journal')
+    const file = (await directory.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
+      createSyncAccessHandle(): Promise<{ close(): void }>
+    }
+    const held = await file.createSyncAccessHandle()
+    await expect(open(opfs)).rejects.toThrow('Access Handles cannot be created')
+    held.close()
+    const again = await open(opfs)
+    expect(ends(again)).toEqual({ 'game/1': 3 })
+    await again.close()
+  },
+)
+
 describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
   test.each([0, 1, 100, 400])('refuses the append with room for %i bytes and leaves nothing behind', async (room) => {
     const { opfs, journal, used } = await opened()
@@ -95,24 +143,6 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect(opfs.files('journal')['journal-2.jsonl'], 'the copy kept aside').toBe(before['journal-1.jsonl'])
   })
 })
-
-/** Removes bytes from the end of the journal by other means than the journal itself. */
-async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
-  interface Handle {
-    getSize(): number
-    truncate(size: number): void
-    close(): void
-  }
-  const directory = await (await opfs.root()).getDirectoryHandle('journal')
-  const file = (await directory.getFileHandle('journal-1.jsonl')) as unknown as {
-    createSyncAccessHandle(): Promise<Handle>
-  }
-  const handle = await file.createSyncAccessHandle()
-  handle.truncate(handle.getSize() - bytes)
-  handle.close()
-}
-
-const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
 // A real browser deletes the files in test/store/dropped.test.ts.
 describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
@@ -230,33 +260,3 @@ describe('the two slots of a note', () => {
     }
   })
 })
-
-test.each(EVICTIONS)(
-  'a start after the browser deleted the files of an unclosed journal opens an empty one: %s',
-  async (how) => {
-    const { opfs } = await opened()
-    for (let times = 0; times < 3; times += 1) {
-      opfs.evict(how)
-      const again = await open(opfs)
-      expect(ends(again)).toEqual({})
-    }
-  },
-)
-
-test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a start that finds %s locked by another tab keeps no locks and can be repeated',
-  async (name) => {
-    const { opfs, journal } = await opened()
-    await journal.close()
-    const directory = await (await opfs.root()).getDirectoryHandle('journal')
-    const file = (await directory.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
-      createSyncAccessHandle(): Promise<{ close(): void }>
-    }
-    const held = await file.createSyncAccessHandle()
-    await expect(open(opfs)).rejects.toThrow('Access Handles cannot be created')
-    held.close()
-    const again = await open(opfs)
-    expect(ends(again)).toEqual({ 'game/1': 3 })
-    await again.close()
-  },
-)

@@ -40,6 +40,89 @@ const rehash = (shelf: MemoryStoreContent, stream: string, count: number) => {
   shelf.set(stream, { records, end: records.at(-1)! })
 }
 
+test('an append to a failing journal is refused and stored in neither copy', async () => {
+  const both = await club()
+  const { store } = await start(both)
+  both.disk.capacity = both.disk.bytes.length + 50
+  expect(await store.append('game/1', 5, events(1, 6))).toEqual({
+    ok: false,
+    error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
+  })
+  expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+  const next = await start(both)
+  expect(next.recovery).toEqual(NOTHING)
+  expect(await contents(next.store)).toEqual({ one: 5, two: 2 })
+  both.disk.capacity = Number.POSITIVE_INFINITY
+  expect(good(await next.store.append('game/1', 5, events(1, 6))).version).toBe(6)
+})
+
+test('an append exists if and only if it was acknowledged, for failures in any order', async () => {
+  const step = fc.record({
+    stream: fc.nat({ max: 2 }),
+    count: fc.integer({ min: 1, max: 3 }),
+    mood: fc.constantFrom('fine', 'fine', 'refuses', 'answer lost'),
+    room: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 40, 400),
+    next: fc.constantFrom('go on', 'go on', 'crash', 'wipe the store'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const shelf: MemoryStoreContent = new Map()
+      const disk = createMemoryDiskContent()
+      const acknowledged = new Map<string, number>()
+      const open = async () => {
+        const { store: inner, mood } = moody(createMemoryStore(shelf))
+        return { store: good(await openJournaledStore(inner, await openMemoryJournal(disk))).store, mood }
+      }
+      let running = await open()
+      for (const { stream, count, mood, room, next } of steps) {
+        const name = `game/${stream}`
+        const known = acknowledged.get(name) ?? 0
+        running.mood.now = mood as typeof running.mood.now
+        disk.capacity = disk.bytes.length + room
+        const answer = await running.store.append(name, known, events(count, known + 1))
+        if (answer.ok) acknowledged.set(name, known + count)
+        expect(answer.ok || answer.error.code === 'store/unavailable').toBe(true)
+        running.mood.now = 'fine'
+        disk.capacity = Number.POSITIVE_INFINITY
+        if (next === 'wipe the store') shelf.clear()
+        if (next !== 'go on') running = await open()
+        for (const [game, version] of acknowledged) {
+          expect(payloads(good(await running.store.read(game)))).toEqual(
+            Array.from({ length: version }, (_, index) => ({ n: index + 1 })),
+          )
+        }
+      }
+      expect(new Map(good(await running.store.list('')).map((head) => [head.stream, head.version]))).toEqual(
+        acknowledged,
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('an append of many events yields to other tasks before it is written', async () => {
+  const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
+  const turnsOf = async (append: Promise<unknown>) => {
+    let turns = 0
+    let isOver = false
+    void append.then(() => (isOver = true))
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns += 1
+    }
+    return turns
+  }
+  const short = await turnsOf(store.append('game/0', 0, events(20)))
+  const several = Array.from({ length: 10 }, (_, index) => ({
+    stream: `game/${index + 1}`,
+    expectedVersion: 0,
+    events: events(60),
+  }))
+  expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
+  expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
+  expect(payloads(good(await store.read('club')))).toHaveLength(700)
+})
+
 describe('the start of a journalled store', () => {
   const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<Recovery>])[] = [
     ['nothing happened', () => undefined, {}],
@@ -401,87 +484,4 @@ describe('store with a failing inner store', () => {
     good(await store.read('game/1'))
     expect(heard).toEqual([6, 7])
   })
-})
-
-test('an append to a failing journal is refused and stored in neither copy', async () => {
-  const both = await club()
-  const { store } = await start(both)
-  both.disk.capacity = both.disk.bytes.length + 50
-  expect(await store.append('game/1', 5, events(1, 6))).toEqual({
-    ok: false,
-    error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
-  })
-  expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
-  const next = await start(both)
-  expect(next.recovery).toEqual(NOTHING)
-  expect(await contents(next.store)).toEqual({ one: 5, two: 2 })
-  both.disk.capacity = Number.POSITIVE_INFINITY
-  expect(good(await next.store.append('game/1', 5, events(1, 6))).version).toBe(6)
-})
-
-test('an append exists if and only if it was acknowledged, for failures in any order', async () => {
-  const step = fc.record({
-    stream: fc.nat({ max: 2 }),
-    count: fc.integer({ min: 1, max: 3 }),
-    mood: fc.constantFrom('fine', 'fine', 'refuses', 'answer lost'),
-    room: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 40, 400),
-    next: fc.constantFrom('go on', 'go on', 'crash', 'wipe the store'),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const shelf: MemoryStoreContent = new Map()
-      const disk = createMemoryDiskContent()
-      const acknowledged = new Map<string, number>()
-      const open = async () => {
-        const { store: inner, mood } = moody(createMemoryStore(shelf))
-        return { store: good(await openJournaledStore(inner, await openMemoryJournal(disk))).store, mood }
-      }
-      let running = await open()
-      for (const { stream, count, mood, room, next } of steps) {
-        const name = `game/${stream}`
-        const known = acknowledged.get(name) ?? 0
-        running.mood.now = mood as typeof running.mood.now
-        disk.capacity = disk.bytes.length + room
-        const answer = await running.store.append(name, known, events(count, known + 1))
-        if (answer.ok) acknowledged.set(name, known + count)
-        expect(answer.ok || answer.error.code === 'store/unavailable').toBe(true)
-        running.mood.now = 'fine'
-        disk.capacity = Number.POSITIVE_INFINITY
-        if (next === 'wipe the store') shelf.clear()
-        if (next !== 'go on') running = await open()
-        for (const [game, version] of acknowledged) {
-          expect(payloads(good(await running.store.read(game)))).toEqual(
-            Array.from({ length: version }, (_, index) => ({ n: index + 1 })),
-          )
-        }
-      }
-      expect(new Map(good(await running.store.list('')).map((head) => [head.stream, head.version]))).toEqual(
-        acknowledged,
-      )
-    }),
-    { numRuns: 150 },
-  )
-})
-
-test('an append of many events yields to other tasks before it is written', async () => {
-  const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
-  const turnsOf = async (append: Promise<unknown>) => {
-    let turns = 0
-    let isOver = false
-    void append.then(() => (isOver = true))
-    while (!isOver) {
-      await new Promise((resolve) => setImmediate(resolve))
-      turns += 1
-    }
-    return turns
-  }
-  const short = await turnsOf(store.append('game/0', 0, events(20)))
-  const several = Array.from({ length: 10 }, (_, index) => ({
-    stream: `game/${index + 1}`,
-    expectedVersion: 0,
-    events: events(60),
-  }))
-  expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
-  expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
-  expect(payloads(good(await store.read('club')))).toHaveLength(700)
 })

@@ -25,6 +25,20 @@ async function filled() {
   return { store, key: await keyFor('a') }
 }
 
+test('the hub makes a missing countersignature at its next start if the store failed', async () => {
+  const hub = { onTaken: () => () => undefined }
+  for (let at = 1; at <= 5; at += 1) {
+    const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]
+    good(await signHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
+    for (const each of [failingAt(store, at), store]) {
+      const signing = startCountersigning(hub, each, key, () => STAMP)
+      await signing.settled()
+      signing.stop()
+    }
+    expect(versions(good(await store.read(`${SIGNATURE_STREAM_PREFIX}hub`))), `call ${at}`).toEqual([1])
+  }
+})
+
 describe.each(Object.entries(WAYS))('signing %s', (_what, sign) => {
   test('returns the failure of any store call and succeeds when repeated', async () => {
     const counted = await filled()
@@ -39,18 +53,4 @@ describe.each(Object.entries(WAYS))('signing %s', (_what, sign) => {
       expect(versions(good(await store.read(`${SIGNATURE_STREAM_PREFIX}a`)))).toEqual([1])
     }
   })
-})
-
-test('the hub makes a missing countersignature at its next start if the store failed', async () => {
-  const hub = { onTaken: () => () => undefined }
-  for (let at = 1; at <= 5; at += 1) {
-    const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]
-    good(await signHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
-    for (const each of [failingAt(store, at), store]) {
-      const signing = startCountersigning(hub, each, key, () => STAMP)
-      await signing.settled()
-      signing.stop()
-    }
-    expect(versions(good(await store.read(`${SIGNATURE_STREAM_PREFIX}hub`))), `call ${at}`).toEqual([1])
-  }
 })

@@ -34,38 +34,6 @@ function machines(ahead: number) {
   return { real, device, pass, exchange }
 }
 
-describe('the measured clock offset', () => {
-  const delay = fc.nat(3_000)
-  test('contains the true offset for any delays of network and hub', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
-        const { device, exchange } = machines(ahead)
-        exchange({ there, work, back })
-        const measured = device.clockOffset
-        expect(Math.abs((measured?.ms ?? NaN) - ahead)).toBeLessThanOrEqual((measured?.within ?? NaN) + 1)
-        expect(measured?.within).toBeLessThanOrEqual((there + back) / 2 + 1)
-      }),
-    )
-  })
-
-  test('contains the true offset or is unknown if a clock is set at any time', () => {
-    const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
-    fc.assert(
-      fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {
-        const { real, device, exchange } = machines(0)
-        const setNow = () => void (isHub ? (real.hub += by) : (real.ahead += by))
-        if (at === 'before') setNow()
-        exchange({ there, work, back }, at === 'within' ? setNow : undefined)
-        if (at === 'after') setNow()
-        const { clockOffset: ahead } = device
-        // A change of the hub's clock after its answer cannot be known before the next answer.
-        if (ahead === undefined || (isHub && at !== 'before')) return
-        expect(Math.abs(ahead.ms - (real.ahead - real.hub))).toBeLessThanOrEqual(ahead.within + 300)
-      }),
-    )
-  })
-})
-
 const quick = { there: 20, back: 30 }
 
 test('no offset is known before the first answer, or if the hub does not send its time', () => {
@@ -208,4 +176,36 @@ test('a device shows a skew, reports it to the hub, and forgets it after a long 
   expect(told).toEqual(expect.arrayContaining([125_000, undefined, -61_000]))
   real.isCut = true
   await Promise.all([store.close(), eventually(() => pass(30_000))])
+})
+
+describe('the measured clock offset', () => {
+  const delay = fc.nat(3_000)
+  test('contains the true offset for any delays of network and hub', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
+        const { device, exchange } = machines(ahead)
+        exchange({ there, work, back })
+        const measured = device.clockOffset
+        expect(Math.abs((measured?.ms ?? NaN) - ahead)).toBeLessThanOrEqual((measured?.within ?? NaN) + 1)
+        expect(measured?.within).toBeLessThanOrEqual((there + back) / 2 + 1)
+      }),
+    )
+  })
+
+  test('contains the true offset or is unknown if a clock is set at any time', () => {
+    const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
+    fc.assert(
+      fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {
+        const { real, device, exchange } = machines(0)
+        const setNow = () => void (isHub ? (real.hub += by) : (real.ahead += by))
+        if (at === 'before') setNow()
+        exchange({ there, work, back }, at === 'within' ? setNow : undefined)
+        if (at === 'after') setNow()
+        const { clockOffset: ahead } = device
+        // A change of the hub's clock after its answer cannot be known before the next answer.
+        if (ahead === undefined || (isHub && at !== 'before')) return
+        expect(Math.abs(ahead.ms - (real.ahead - real.hub))).toBeLessThanOrEqual(ahead.within + 300)
+      }),
+    )
+  })
 })

@@ -13,6 +13,11 @@ const USUAL_SOUNDS = {
 }
 const MACHINE = { language: 'ru', theme: 'dark' } as const
 
+it('text in the print header cannot end its CSS string', () => {
+  expect(cssString('Клуб 7')).toBe('"Клуб 7"')
+  expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
+})
+
 describe('stored preferences', () => {
   it.each([
     ['are the defaults if nothing is stored', null, {}],
@@ -78,11 +83,6 @@ describe('evenings', () => {
     expect(eveningOf(at)).toBe(day)
   })
   it('are named by the local date', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
-})
-
-it('text in the print header cannot end its CSS string', () => {
-  expect(cssString('Клуб 7')).toBe('"Клуб 7"')
-  expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
 })
 
 describe('lines of the progress chart', () => {

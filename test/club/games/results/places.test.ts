@@ -51,6 +51,18 @@ async function planned(store?: EventStore): Promise<Planned> {
   return { ...sheets, stage, sheet: { ...sheets.sheet, place: { stage, round: 1, table: 1 } } }
 }
 
+it('a void game cannot be reinstated if its stage was removed from the plan meanwhile', async () => {
+  const { club, season, sheet, stage } = await planned()
+  const game = await taken(club.ask('results.save', sheet))
+  const { id, version } = await taken(
+    club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'slip' }),
+  )
+  await taken(club.ask('plan.removeStage', { season, id: stage }))
+  expect(await codeOf(club.ask('games.void', { game: id, version, isVoid: false, reason: 'no slip' }))).toBe(
+    'plan/unknown-stage',
+  )
+})
+
 describe('a place of the plan', () => {
   it('lists the game that was saved for it', async () => {
     const { club, season, sheet } = await planned()
@@ -160,18 +172,6 @@ describe('a place of the plan', () => {
     )
     expect([next.place, next.number, next.outcome?.winner]).toEqual([plan.sheet.place, 1, 'mafia'])
   })
-})
-
-it('a void game cannot be reinstated if its stage was removed from the plan meanwhile', async () => {
-  const { club, season, sheet, stage } = await planned()
-  const game = await taken(club.ask('results.save', sheet))
-  const { id, version } = await taken(
-    club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'slip' }),
-  )
-  await taken(club.ask('plan.removeStage', { season, id: stage }))
-  expect(await codeOf(club.ask('games.void', { game: id, version, isVoid: false, reason: 'no slip' }))).toBe(
-    'plan/unknown-stage',
-  )
 })
 
 describe('a disk that is full', () => {

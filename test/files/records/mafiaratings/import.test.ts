@@ -31,6 +31,20 @@ it.each([
   expect(paid).toEqual(hundredths === 0 ? [] : [[10, hundredths]])
 })
 
+it('votes against the only nominee of a later day are reported once, with their count', () => {
+  const game = changed((raw) => {
+    for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3
+  })
+  expect(game.faults).toMatchObject([
+    {
+      weight: 'unread',
+      code: 'mafiaratings/hands-not-needed',
+      params: { round: 3, field: 'voting', seat: 3, hands: 4 },
+    },
+  ])
+  expect(agrees(game)).toBe(true)
+})
+
 describe('a complete game', () => {
   const game = imported(sampleGame())
 
@@ -271,20 +285,6 @@ describe('points and comments of the judge', () => {
     })
     expect(game.faults.map((fault) => [fault.weight, fault.code, fault.params.player])).toEqual([['refused', code, 8]])
   })
-})
-
-it('votes against the only nominee of a later day are reported once, with their count', () => {
-  const game = changed((raw) => {
-    for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3
-  })
-  expect(game.faults).toMatchObject([
-    {
-      weight: 'unread',
-      code: 'mafiaratings/hands-not-needed',
-      params: { round: 3, field: 'voting', seat: 3, hands: 4 },
-    },
-  ])
-  expect(agrees(game)).toBe(true)
 })
 
 describe('a game whose replay does not reach the recorded end', () => {

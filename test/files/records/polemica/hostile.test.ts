@@ -7,47 +7,6 @@ import { recordText } from '../../../../src/files/records/record.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { importText, sampleProtocol } from './sampleProtocol.ts'
 
-describe('Polemica files', () => {
-  it.each([
-    ['{', 'json/syntax'],
-    ['7', 'polemica/not-games'],
-    [`${'['.repeat(50)}${']'.repeat(50)}`, 'json/too-deep'],
-    ['{"__proto__":1}', 'json/forbidden-key'],
-  ])('are refused if they contain no protocols: %s', (text, code) => {
-    expect(importText(text).fault?.code).toBe(code)
-  })
-
-  it.each<[string, unknown, string, string]>([
-    ['a number instead of an object', 5, 'polemica/not-a-game', '[0]'],
-    ['no players', {}, 'polemica/no-players', '[0].players'],
-    ['nine players', { players: sampleProtocol().players.slice(1) }, 'polemica/not-ten', '[0].players'],
-    ['another version', { ...sampleProtocol(), version: 5 }, 'polemica/bad-value', '[0].version'],
-    [
-      'a repeated seat',
-      { players: sampleProtocol().players.map((player) => ({ ...player, position: 1 })) },
-      'polemica/seat-twice',
-      '[0].players[1].position',
-    ],
-    [
-      'no role',
-      { players: sampleProtocol().players.map((player) => ({ ...player, role: null })) },
-      'polemica/bad-value',
-      '[0].players[0].role',
-    ],
-    [
-      'two Dons',
-      { players: sampleProtocol().players.map((player, index) => ({ ...player, role: index < 2 ? 0 : 2 })) },
-      'setup/too-many-of-role',
-      '[0].players',
-    ],
-  ])('report a fault for an invalid game and still import the next one: %s', (_what, game, code, place) => {
-    const { games } = importText(JSON.stringify([game, sampleProtocol()]))
-    expect(games[0]?.faults[0]).toMatchObject({ code, params: { place } })
-    expect(games[0]).not.toHaveProperty('record')
-    expect(games[1]?.state?.outcome?.winner).toBe('red')
-  })
-})
-
 it('a Polemica file with arbitrary fields is imported, and the engine accepts the whole record', () => {
   const small = fc.integer({ min: -1, max: 12 })
   const anything = fc.oneof(
@@ -93,4 +52,45 @@ it('a Polemica file with arbitrary fields is imported, and the engine accepts th
     }),
     { numRuns: 500 },
   )
+})
+
+describe('Polemica files', () => {
+  it.each([
+    ['{', 'json/syntax'],
+    ['7', 'polemica/not-games'],
+    [`${'['.repeat(50)}${']'.repeat(50)}`, 'json/too-deep'],
+    ['{"__proto__":1}', 'json/forbidden-key'],
+  ])('are refused if they contain no protocols: %s', (text, code) => {
+    expect(importText(text).fault?.code).toBe(code)
+  })
+
+  it.each<[string, unknown, string, string]>([
+    ['a number instead of an object', 5, 'polemica/not-a-game', '[0]'],
+    ['no players', {}, 'polemica/no-players', '[0].players'],
+    ['nine players', { players: sampleProtocol().players.slice(1) }, 'polemica/not-ten', '[0].players'],
+    ['another version', { ...sampleProtocol(), version: 5 }, 'polemica/bad-value', '[0].version'],
+    [
+      'a repeated seat',
+      { players: sampleProtocol().players.map((player) => ({ ...player, position: 1 })) },
+      'polemica/seat-twice',
+      '[0].players[1].position',
+    ],
+    [
+      'no role',
+      { players: sampleProtocol().players.map((player) => ({ ...player, role: null })) },
+      'polemica/bad-value',
+      '[0].players[0].role',
+    ],
+    [
+      'two Dons',
+      { players: sampleProtocol().players.map((player, index) => ({ ...player, role: index < 2 ? 0 : 2 })) },
+      'setup/too-many-of-role',
+      '[0].players',
+    ],
+  ])('report a fault for an invalid game and still import the next one: %s', (_what, game, code, place) => {
+    const { games } = importText(JSON.stringify([game, sampleProtocol()]))
+    expect(games[0]?.faults[0]).toMatchObject({ code, params: { place } })
+    expect(games[0]).not.toHaveProperty('record')
+    expect(games[1]?.state?.outcome?.winner).toBe('red')
+  })
 })

@@ -8,6 +8,52 @@ import { entriesAt, imported, importText, sampleProtocol, short } from './sample
 /** A record cannot store the guesses of the sample other than the best move. */
 const LEFT = [2, 4, 6].map((seat) => `unread not-carried players[${seat - 1}].guess`)
 
+it('a single protocol, a list and an object with games give the same result', () => {
+  for (const file of [sampleProtocol(), [sampleProtocol()], { games: [sampleProtocol()] }])
+    expect(importText(JSON.stringify(file)).games.map(({ state }) => state?.outcome?.winner)).toEqual(['red'])
+})
+
+it.each([
+  ['2026-02-14T23:59:00.000', '2026-02-14'],
+  ['2026-02-15T01:30:00.000', '2026-02-14'],
+  ['2026-02-15T06:00:00.000', '2026-02-15'],
+])('a game that starts at local time %s belongs to the evening %s in every time zone', (started, evening) => {
+  for (const zone of ['UTC', 'Asia/Vladivostok', 'America/Los_Angeles']) {
+    const game = { ...sampleProtocol(), started }
+    const { record } = importText(JSON.stringify(game), zone).games[0] ?? {}
+    expect(record?.evening).toBe(evening)
+  }
+  const [moscow] = importText(JSON.stringify({ ...sampleProtocol(), started }), 'Europe/Moscow').games
+  expect(moscow?.record?.log[0]?.at).toBe(Date.parse(`${started}+03:00`))
+})
+
+it('points and comments of the judge become ledger lines', () => {
+  const game = imported((raw) => {
+    raw['bonuses'] = [
+      { position: 4, scores: 0.3, text: 'calm', basic: true },
+      { position: 4, scores: 0.15, text: null },
+      { position: 7, scores: -0.4, text: 'shouted' },
+      { position: 1, scores: 'x' },
+    ]
+    const [first] = raw.players
+    if (first) first['award'] = 0.2
+  })
+  expect(short(game)).toEqual(['refused bad-value bonuses[3].scores', ...LEFT])
+  expect(
+    game.record?.ledger?.lines.map(({ seat, kind, hundredths, reason }) => [seat, kind, hundredths, reason]),
+  ).toEqual([
+    [1, 'bonus', 20, 'asserted'],
+    [4, 'bonus', 45, 'calm'],
+    [7, 'penalty', -40, 'shouted'],
+  ])
+})
+
+it('number, table and phase of a tournament become round, table and stage of the game', () => {
+  const game = imported((raw) => Object.assign(raw, { num: 3, table: 2, phase: 1, factor: 1.5 }))
+  expect(game.place).toEqual({ stage: '1', round: '3', table: '2' })
+  expect(short(game)).toEqual(['unread not-carried factor', ...LEFT])
+})
+
 describe('the sample protocol', () => {
   const game = imported()
 
@@ -86,52 +132,6 @@ describe('the sample protocol', () => {
     expect(read.fault).toBeUndefined()
     expect(read.record).toEqual(record)
   })
-})
-
-it('a single protocol, a list and an object with games give the same result', () => {
-  for (const file of [sampleProtocol(), [sampleProtocol()], { games: [sampleProtocol()] }])
-    expect(importText(JSON.stringify(file)).games.map(({ state }) => state?.outcome?.winner)).toEqual(['red'])
-})
-
-it.each([
-  ['2026-02-14T23:59:00.000', '2026-02-14'],
-  ['2026-02-15T01:30:00.000', '2026-02-14'],
-  ['2026-02-15T06:00:00.000', '2026-02-15'],
-])('a game that starts at local time %s belongs to the evening %s in every time zone', (started, evening) => {
-  for (const zone of ['UTC', 'Asia/Vladivostok', 'America/Los_Angeles']) {
-    const game = { ...sampleProtocol(), started }
-    const { record } = importText(JSON.stringify(game), zone).games[0] ?? {}
-    expect(record?.evening).toBe(evening)
-  }
-  const [moscow] = importText(JSON.stringify({ ...sampleProtocol(), started }), 'Europe/Moscow').games
-  expect(moscow?.record?.log[0]?.at).toBe(Date.parse(`${started}+03:00`))
-})
-
-it('points and comments of the judge become ledger lines', () => {
-  const game = imported((raw) => {
-    raw['bonuses'] = [
-      { position: 4, scores: 0.3, text: 'calm', basic: true },
-      { position: 4, scores: 0.15, text: null },
-      { position: 7, scores: -0.4, text: 'shouted' },
-      { position: 1, scores: 'x' },
-    ]
-    const [first] = raw.players
-    if (first) first['award'] = 0.2
-  })
-  expect(short(game)).toEqual(['refused bad-value bonuses[3].scores', ...LEFT])
-  expect(
-    game.record?.ledger?.lines.map(({ seat, kind, hundredths, reason }) => [seat, kind, hundredths, reason]),
-  ).toEqual([
-    [1, 'bonus', 20, 'asserted'],
-    [4, 'bonus', 45, 'calm'],
-    [7, 'penalty', -40, 'shouted'],
-  ])
-})
-
-it('number, table and phase of a tournament become round, table and stage of the game', () => {
-  const game = imported((raw) => Object.assign(raw, { num: 3, table: 2, phase: 1, factor: 1.5 }))
-  expect(game.place).toEqual({ stage: '1', round: '3', table: '2' })
-  expect(short(game)).toEqual(['unread not-carried factor', ...LEFT])
 })
 
 describe('a best move', () => {

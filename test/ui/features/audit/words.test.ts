@@ -42,6 +42,63 @@ const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact =>
   ...more,
 })
 
+const change = (id: string, more: Partial<AuditChange>): AuditChange => ({
+  id,
+  at: 0,
+  author: 'judge',
+  isCorrection: true,
+  facts: [line({})],
+  shifts: [],
+  ...more,
+})
+const shift = (member: string, before: [number, string], after: [number, string]): Shift => ({
+  member,
+  before: { place: before[0], total: before[1] },
+  after: { place: after[0], total: after[1] },
+})
+
+it('the audit table has one row per fact, and shows the effect of a change only in its first row', () => {
+  const told = change('a', {
+    game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
+    facts: [
+      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
+      line({ member: 'b', reason: '=1+1' }),
+    ],
+    shifts: [shift('b', [3, '1.00'], [1, '1.50'])],
+  })
+  const { columns, rows } = auditTable('Audit', [told], words, () => '2026-03-14T19:30')
+  expect(rows).toEqual([
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: Anna, seat 3',
+      reason: 'bright',
+      before: '0.30',
+      after: '0.60',
+      pointsBefore: 30,
+      pointsAfter: 60,
+      effect: '=SUM(A1) 3 → 1 (1.00 → 1.50)',
+    },
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: =SUM(A1), seat 3',
+      reason: '=1+1',
+      after: '0.30',
+      pointsAfter: 30,
+    },
+  ])
+  expect(columns.map(({ title }) => title)).not.toContain('')
+})
+
 describe('audit fact', () => {
   it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
     ['an added bonus', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
@@ -178,21 +235,6 @@ describe('audit fact', () => {
   })
 })
 
-const change = (id: string, more: Partial<AuditChange>): AuditChange => ({
-  id,
-  at: 0,
-  author: 'judge',
-  isCorrection: true,
-  facts: [line({})],
-  shifts: [],
-  ...more,
-})
-const shift = (member: string, before: [number, string], after: [number, string]): Shift => ({
-  member,
-  before: { place: before[0], total: before[1] },
-  after: { place: after[0], total: after[1] },
-})
-
 describe('audit filter', () => {
   const changes = [
     change('a', { game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' } }),
@@ -260,46 +302,4 @@ describe('shifts in the standings', () => {
     ]
     expect(sortShifts(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
   })
-})
-
-it('the audit table has one row per fact, and shows the effect of a change only in its first row', () => {
-  const told = change('a', {
-    game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
-    facts: [
-      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
-      line({ member: 'b', reason: '=1+1' }),
-    ],
-    shifts: [shift('b', [3, '1.00'], [1, '1.50'])],
-  })
-  const { columns, rows } = auditTable('Audit', [told], words, () => '2026-03-14T19:30')
-  expect(rows).toEqual([
-    {
-      at: '2026-03-14T19:30',
-      author: 'judge',
-      correction: 'yes',
-      game: 7,
-      evening: '2026-03-14',
-      kind: 'Bonus',
-      what: 'Bonus: Anna, seat 3',
-      reason: 'bright',
-      before: '0.30',
-      after: '0.60',
-      pointsBefore: 30,
-      pointsAfter: 60,
-      effect: '=SUM(A1) 3 → 1 (1.00 → 1.50)',
-    },
-    {
-      at: '2026-03-14T19:30',
-      author: 'judge',
-      correction: 'yes',
-      game: 7,
-      evening: '2026-03-14',
-      kind: 'Bonus',
-      what: 'Bonus: =SUM(A1), seat 3',
-      reason: '=1+1',
-      after: '0.30',
-      pointsAfter: 30,
-    },
-  ])
-  expect(columns.map(({ title }) => title)).not.toContain('')
 })

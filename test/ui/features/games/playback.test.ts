@@ -23,6 +23,15 @@ function replayed(at = 0) {
   return { position, waiting, playback, scope, tick }
 }
 
+test('the speed key cycles through all speeds', () => {
+  const { playback } = replayed()
+  const speeds = Array.from({ length: 5 }, () => {
+    playback.faster()
+    return playback.speed.value
+  })
+  expect(speeds).toEqual([2, 4, 0.5, 1, 2])
+})
+
 describe('playback', () => {
   test('advances by one entry per tick and stops at the end', () => {
     const { position, playback, tick, waiting } = replayed()
@@ -87,13 +96,4 @@ describe('playback timer', () => {
     scope.stop()
     expect(waiting).toEqual([])
   })
-})
-
-test('the speed key cycles through all speeds', () => {
-  const { playback } = replayed()
-  const speeds = Array.from({ length: 5 }, () => {
-    playback.faster()
-    return playback.speed.value
-  })
-  expect(speeds).toEqual([2, 4, 0.5, 1, 2])
 })

@@ -34,6 +34,13 @@ const games = PRESETS.map((preset) => {
   return [preset, new Book(header).make(...entries).replay] as const
 })
 
+test('a public view of the seats contains no roles before the end', () => {
+  const [, replay] = games[0] ?? []
+  if (replay === undefined) throw new Error('no game')
+  const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))
+  expect(ROLES.filter((role) => views.includes(role))).toEqual([])
+})
+
 describe.each(games)('replay of %s', (_, replay) => {
   const running = replay.steps.filter(({ state }) => state.phase !== 'over')
 
@@ -89,11 +96,4 @@ describe.each(games)('replay of %s', (_, replay) => {
       expect(event === undefined ? [] : step?.events).toContain(event)
     }
   })
-})
-
-test('a public view of the seats contains no roles before the end', () => {
-  const [, replay] = games[0] ?? []
-  if (replay === undefined) throw new Error('no game')
-  const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))
-  expect(ROLES.filter((role) => views.includes(role))).toEqual([])
 })

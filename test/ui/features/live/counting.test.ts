@@ -12,6 +12,13 @@ import { Desk, newGame } from './desk.ts'
 const vote = (keys = '') => new Desk().keys(`3 E E 5 E V ${keys}`.trim())
 const echo = (desk: Desk) => desk.echo('en')?.lines.map(({ text }) => text) ?? []
 
+test("hp preview shows each mafia member's share, but not while roles are hidden", () => {
+  const desk = new Desk(newGame(['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' }))
+  desk.keys('5')
+  expect(echo(desk)).toContain('hit points: 1 — 2500 → 2000, 2 — 2500 → 2000, 5 — 1000 → 0')
+  expect((desk.echo('en', false)?.lines ?? []).some(({ text }) => text.includes('hit points'))).toBe(false)
+})
+
 describe('ballot entered as numbers', () => {
   test('records a number per nominee and gives the remaining hands to the last nominee', () => {
     const desk = vote().byNumber()
@@ -73,11 +80,4 @@ describe('ballot entered as numbers', () => {
     expect(desk.keys('E').entered.at(-1)).toEqual({ type: 'count-lift', count: 6 })
     expect(desk.state.seats.filter(({ alive }) => !alive).map(({ seat }) => seat)).toEqual([3, 5])
   })
-})
-
-test("hp preview shows each mafia member's share, but not while roles are hidden", () => {
-  const desk = new Desk(newGame(['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' }))
-  desk.keys('5')
-  expect(echo(desk)).toContain('hit points: 1 — 2500 → 2000, 2 — 2500 → 2000, 5 — 1000 → 0')
-  expect((desk.echo('en', false)?.lines ?? []).some(({ text }) => text.includes('hit points'))).toBe(false)
 })

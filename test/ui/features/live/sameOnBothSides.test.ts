@@ -118,6 +118,47 @@ function keysOf(client: Awaited<ReturnType<typeof sitDown>>['client']) {
   return { draft, refused, leave: () => scope.stop() }
 }
 
+/** Each number selects a change to the game as it is displayed at that time. */
+function changeOf(
+  choice: number,
+  shown: { log: readonly LogItem[]; entries: readonly Entry[] },
+): LogChange | undefined {
+  const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
+  const item = 1 + (rest % Math.max(1, shown.log.length))
+  const entry = shown.entries[rest % Math.max(1, shown.entries.length)]
+  if (kind === 6) return { type: 'retract', item, reason: 'undo' }
+  if (entry === undefined) return undefined
+  return kind === 7 ? { type: 'correct', item, entry, reason: 'misheard' } : { type: 'enter', entry }
+}
+
+test('in random games with undo and corrections, the screen shows the same game as the club stores', async () => {
+  const { channel, open } = await clubWithTen()
+  const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(choices, fc.nat({ max: 1000 }), async (all, seed) => {
+      const { client, saved, kept } = await sitDown(channel, (await open(seed)).id)
+      for (const choice of all) {
+        const now = client.shownGame.value!
+        const change = changeOf(choice, { log: now.game.log, entries: legalEntries(now.replay.state) })
+        if (change !== undefined) client.submitChange(change)
+      }
+      const painted = client.shownGame.value!
+      await saved()
+      const held = await kept()
+      const plain = ({ at: _, author: __, ...item }: LogItem) => item
+      expect(held.log.map(plain)).toEqual(painted.game.log.map(plain))
+      expect(held).toMatchObject({
+        phase: painted.game.phase,
+        round: painted.game.round,
+        outcome: painted.game.outcome,
+      })
+      expect(replay(held.header, held.log).state).toEqual(painted.replay.state)
+      expect(client.shownGame.value?.game).toEqual(held)
+    }),
+    { numRuns: 12 },
+  )
+})
+
 describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly Entry[], entry: Entry]>([
   ['a nomination', undefined, [], { type: 'nominate', by: seat(1), target: seat(4) }],
   ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }],
@@ -194,45 +235,4 @@ describe('changes with a preview', () => {
     await saved()
     expect(timesDecided(entry)).toBe(2)
   })
-})
-
-/** Each number selects a change to the game as it is displayed at that time. */
-function changeOf(
-  choice: number,
-  shown: { log: readonly LogItem[]; entries: readonly Entry[] },
-): LogChange | undefined {
-  const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
-  const item = 1 + (rest % Math.max(1, shown.log.length))
-  const entry = shown.entries[rest % Math.max(1, shown.entries.length)]
-  if (kind === 6) return { type: 'retract', item, reason: 'undo' }
-  if (entry === undefined) return undefined
-  return kind === 7 ? { type: 'correct', item, entry, reason: 'misheard' } : { type: 'enter', entry }
-}
-
-test('in random games with undo and corrections, the screen shows the same game as the club stores', async () => {
-  const { channel, open } = await clubWithTen()
-  const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
-  await fc.assert(
-    fc.asyncProperty(choices, fc.nat({ max: 1000 }), async (all, seed) => {
-      const { client, saved, kept } = await sitDown(channel, (await open(seed)).id)
-      for (const choice of all) {
-        const now = client.shownGame.value!
-        const change = changeOf(choice, { log: now.game.log, entries: legalEntries(now.replay.state) })
-        if (change !== undefined) client.submitChange(change)
-      }
-      const painted = client.shownGame.value!
-      await saved()
-      const held = await kept()
-      const plain = ({ at: _, author: __, ...item }: LogItem) => item
-      expect(held.log.map(plain)).toEqual(painted.game.log.map(plain))
-      expect(held).toMatchObject({
-        phase: painted.game.phase,
-        round: painted.game.round,
-        outcome: painted.game.outcome,
-      })
-      expect(replay(held.header, held.log).state).toEqual(painted.replay.state)
-      expect(client.shownGame.value?.game).toEqual(held)
-    }),
-    { numRuns: 12 },
-  )
 })

@@ -25,6 +25,25 @@ import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
+test('the cue when time is up follows the line that opened the step', () => {
+  expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
+    { text: 'Player number 1, your minute.', isMain: false },
+    { text: 'Time! Thank you, player number 1.', isMain: true },
+  ])
+  expect(cueLines(new Desk().keys('V').state, 'ru', { isTimeUp: true }).at(-1)?.text).toBe('Время!')
+})
+
+test('the clock continues from the same time if the system time is set back', () => {
+  const [started, before] = [1_000_000, 1_020_000]
+  const running = toggleClock(newClock('D1', 60), started)
+  expect(secondsLeft(running, before)).toBe(40)
+  const back = before - 365 * 24 * 60 * 60_000
+  const after = afterTimeSetBack(running, before, back)
+  expect(secondsLeft(after, back)).toBe(40)
+  expect(secondsLeft(after, back + 10_000)).toBe(30)
+  expect(afterTimeSetBack(running, before, before + 250)).toBe(running)
+})
+
 describe('seat keys', () => {
   const press = (code: string, more: Partial<SeatPress> = {}): SeatPress => ({
     code,
@@ -173,14 +192,6 @@ describe('cue', () => {
   })
 })
 
-test('the cue when time is up follows the line that opened the step', () => {
-  expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
-    { text: 'Player number 1, your minute.', isMain: false },
-    { text: 'Time! Thank you, player number 1.', isMain: true },
-  ])
-  expect(cueLines(new Desk().keys('V').state, 'ru', { isTimeUp: true }).at(-1)?.text).toBe('Время!')
-})
-
 describe('night calls', () => {
   test('include roles that are out', () => {
     const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
@@ -230,15 +241,4 @@ describe('clock', () => {
   ])('shows %i s as %s', (seconds, face) => {
     expect(formatClock(seconds)).toBe(face)
   })
-})
-
-test('the clock continues from the same time if the system time is set back', () => {
-  const [started, before] = [1_000_000, 1_020_000]
-  const running = toggleClock(newClock('D1', 60), started)
-  expect(secondsLeft(running, before)).toBe(40)
-  const back = before - 365 * 24 * 60 * 60_000
-  const after = afterTimeSetBack(running, before, back)
-  expect(secondsLeft(after, back)).toBe(40)
-  expect(secondsLeft(after, back + 10_000)).toBe(30)
-  expect(afterTimeSetBack(running, before, before + 250)).toBe(running)
 })

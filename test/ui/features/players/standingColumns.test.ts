@@ -39,6 +39,10 @@ function row(
 const OFFICIAL: readonly MetricInfo[] = listMetrics(['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key)
 
+it('clubs are listed once, sorted by name', () => {
+  expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
+})
+
 describe('standings columns', () => {
   it('are the default ones until some are chosen, without columns in which nobody has points', () => {
     expect(keys(columnsFor([row()], { metrics: OFFICIAL }))).toEqual([
@@ -90,10 +94,6 @@ describe('standings columns', () => {
       'metric.head.wins',
     ])
   })
-})
-
-it('clubs are listed once, sorted by name', () => {
-  expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
 })
 
 describe('line below the finalists', () => {

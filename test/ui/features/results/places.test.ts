@@ -88,6 +88,17 @@ it.each([
   expect(plannedTableSheet(plan, { stage: id, round, table })).toBeUndefined()
 })
 
+it.each<[Parameters<typeof parseTableInPlan>[0], ReturnType<typeof parseTableInPlan>]>([
+  [
+    { stage: 's', round: '2', table: '1' },
+    { stage: 's', round: 2, table: 1 },
+  ],
+  [{ stage: undefined, round: '2', table: '1' }, undefined],
+  [{ stage: 's', round: '0', table: '1' }, undefined],
+  [{ stage: 's', round: 'x', table: '1' }, undefined],
+  [{ stage: 's', round: '1.5', table: '1' }, undefined],
+])('%j is parsed as the table %j', (query, place) => expect(parseTableInPlan(query)).toEqual(place))
+
 describe('next table', () => {
   it.each<[number, number, number | undefined]>([
     [1, 1, 3],
@@ -111,14 +122,3 @@ describe('next table', () => {
     expect(nextTableWithoutGame({ ...stage, tables: 1 }, { round: 1, table: 1 })).toBeUndefined()
   })
 })
-
-it.each<[Parameters<typeof parseTableInPlan>[0], ReturnType<typeof parseTableInPlan>]>([
-  [
-    { stage: 's', round: '2', table: '1' },
-    { stage: 's', round: 2, table: 1 },
-  ],
-  [{ stage: undefined, round: '2', table: '1' }, undefined],
-  [{ stage: 's', round: '0', table: '1' }, undefined],
-  [{ stage: 's', round: 'x', table: '1' }, undefined],
-  [{ stage: 's', round: '1.5', table: '1' }, undefined],
-])('%j is parsed as the table %j', (query, place) => expect(parseTableInPlan(query)).toEqual(place))

@@ -49,6 +49,44 @@ const withBomb = () => {
   return form.withChangedEffect(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectItem)
 }
 
+it('removing any removable card of any rulebook leaves no unknown ids', () => {
+  for (const published of PUBLISHED_RULEBOOKS) {
+    const file = publishedRulebookFile(published) as RulebookFile
+    for (const { role: each } of file.roles.filter((spec) => form.mayRemoveRole(file, spec.role))) {
+      const codes = findRulebookFaults(form.withoutRole(file, each)).map(({ code }) => code)
+      expect(codes.filter((code) => !/deal|verdict|winners|seats/.test(code))).toEqual([])
+    }
+  }
+})
+
+it('a noun keeps its grammatical cases when its label changes, and is plain text without cases', () => {
+  const named = form.withRole(city, 'ru', 'Бомба')
+  const { role: id } = named.roles.at(-1) ?? { role: role('') }
+  const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
+  const typed = (file: RulebookFile, text: string, which?: form.NounPart) =>
+    form.withWord(file, 'ru', 'role', id, text, which)
+  const declined = typed(typed(named, 'Бомбу', 'acc'), 'f', 'gender')
+  expect(declined.words?.['ru']?.role?.[id]).toEqual({ label: 'Бомба', acc: 'Бомбу', gender: 'f' })
+  const renamed = typed(declined, 'Мина')
+  expect([part(renamed, 'label'), part(renamed, 'acc'), part(renamed, 'dat')]).toEqual(['Мина', 'Бомбу', ''])
+  expect(typed(typed(declined, '', 'acc'), '', 'gender')).toEqual(named)
+  expect(typed(declined, '').words?.['ru']?.role).toEqual({})
+})
+
+it('freeIdFor makes an unused id of Latin letters from a name', () => {
+  expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
+  expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
+  expect(form.freeIdFor('12', [], 'card')).toBe('card')
+  expect(form.freeIdFor('護衛', ['card'], 'card')).toBe('card-2')
+})
+
+it("the next version of a club's rulebook keeps its id, and a renamed rulebook gets a new one", () => {
+  const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
+  expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
+  const named = form.withName(city, 'en', 'Black Cat', 'black-cat')
+  expect([named.id, named.presets[0]?.id, named.words?.['en']?.name]).toEqual(['black-cat', 'black-cat', 'Black Cat'])
+})
+
 describe('card of the club', () => {
   it('can kill its killer', () => {
     expect(deadIn(withBomb(), { mafia: 'bomb' })).toEqual(['don', 'bomb'])
@@ -117,42 +155,4 @@ describe('card of the club', () => {
     expect([of(file), of(asked)]).toEqual(['red', 'no-role'])
     expect(form.withCheckResult(asked, 'sheriff', role('guard'), 'red')).toEqual(file)
   })
-})
-
-it('removing any removable card of any rulebook leaves no unknown ids', () => {
-  for (const published of PUBLISHED_RULEBOOKS) {
-    const file = publishedRulebookFile(published) as RulebookFile
-    for (const { role: each } of file.roles.filter((spec) => form.mayRemoveRole(file, spec.role))) {
-      const codes = findRulebookFaults(form.withoutRole(file, each)).map(({ code }) => code)
-      expect(codes.filter((code) => !/deal|verdict|winners|seats/.test(code))).toEqual([])
-    }
-  }
-})
-
-it('a noun keeps its grammatical cases when its label changes, and is plain text without cases', () => {
-  const named = form.withRole(city, 'ru', 'Бомба')
-  const { role: id } = named.roles.at(-1) ?? { role: role('') }
-  const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
-  const typed = (file: RulebookFile, text: string, which?: form.NounPart) =>
-    form.withWord(file, 'ru', 'role', id, text, which)
-  const declined = typed(typed(named, 'Бомбу', 'acc'), 'f', 'gender')
-  expect(declined.words?.['ru']?.role?.[id]).toEqual({ label: 'Бомба', acc: 'Бомбу', gender: 'f' })
-  const renamed = typed(declined, 'Мина')
-  expect([part(renamed, 'label'), part(renamed, 'acc'), part(renamed, 'dat')]).toEqual(['Мина', 'Бомбу', ''])
-  expect(typed(typed(declined, '', 'acc'), '', 'gender')).toEqual(named)
-  expect(typed(declined, '').words?.['ru']?.role).toEqual({})
-})
-
-it('freeIdFor makes an unused id of Latin letters from a name', () => {
-  expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
-  expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
-  expect(form.freeIdFor('12', [], 'card')).toBe('card')
-  expect(form.freeIdFor('護衛', ['card'], 'card')).toBe('card-2')
-})
-
-it("the next version of a club's rulebook keeps its id, and a renamed rulebook gets a new one", () => {
-  const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
-  expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
-  const named = form.withName(city, 'en', 'Black Cat', 'black-cat')
-  expect([named.id, named.presets[0]?.id, named.words?.['en']?.name]).toEqual(['black-cat', 'black-cat', 'Black Cat'])
 })

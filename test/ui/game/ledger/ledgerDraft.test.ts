@@ -51,6 +51,38 @@ const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed):
     reason,
   })
 
+it('a draft keeps typed points until its scheme is loaded again', () => {
+  const drawn = draft([], { bonus: '9' })
+  const early = refreshDraft(drawn, { before: [], now: [WIN] }, [])
+  expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
+})
+
+it('the total of a seat sums the lines that count', () => {
+  expect(
+    totalOf(
+      [
+        WIN,
+        line('a', 'bonus', 10, { counts: false }),
+        line('b', 'bonus', 30, { replaces: 'a' }),
+        line('x', 'bonus', 50, { seat: 4 }),
+      ],
+      3,
+    ),
+  ).toBe(105)
+})
+
+it('only current lines with a reason are explained, except the win', () => {
+  const lines = [
+    line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
+    line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
+    line('b', 'bonus', 30, { reason: 'misheard', counts: false }),
+    line('c', 'bonus', 20, { reason: 'bright', replaces: 'b' }),
+    line('p', 'penalty', -30),
+    line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
+  ]
+  expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
+})
+
 describe('fields of the ledger form', () => {
   const CUSTOM: readonly KindRange[] = [
     { kind: 'manual', who: 'anyone', min: -100, max: 100 },
@@ -106,12 +138,6 @@ describe('a draft whose ledger changes', () => {
     expect(next.reason).toBe(reason)
     expect(next.values).toMatchObject(values)
   })
-})
-
-it('a draft keeps typed points until its scheme is loaded again', () => {
-  const drawn = draft([], { bonus: '9' })
-  const early = refreshDraft(drawn, { before: [], now: [WIN] }, [])
-  expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
 describe('undo of a line', () => {
@@ -288,20 +314,6 @@ describe('faults of a draft', () => {
   })
 })
 
-it('the total of a seat sums the lines that count', () => {
-  expect(
-    totalOf(
-      [
-        WIN,
-        line('a', 'bonus', 10, { counts: false }),
-        line('b', 'bonus', 30, { replaces: 'a' }),
-        line('x', 'bonus', 50, { seat: 4 }),
-      ],
-      3,
-    ),
-  ).toBe(105)
-})
-
 describe('the total of a draft', () => {
   it.each<[string, readonly LedgerLine[], Typed, number]>([
     ['is that of the ledger if nothing was typed', [WIN, line('b', 'bonus', 30)], {}, 105],
@@ -324,18 +336,6 @@ describe('the total of a draft', () => {
   ])('%s', (_, lines, typed, total) => {
     expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
   })
-})
-
-it('only current lines with a reason are explained, except the win', () => {
-  const lines = [
-    line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
-    line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
-    line('b', 'bonus', 30, { reason: 'misheard', counts: false }),
-    line('c', 'bonus', 20, { reason: 'bright', replaces: 'b' }),
-    line('p', 'penalty', -30),
-    line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
-  ]
-  expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
 })
 
 describe('points that the scheme does not allow in a game', () => {

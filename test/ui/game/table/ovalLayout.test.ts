@@ -11,25 +11,6 @@ const BOXES = [
   [720, 380],
 ] as const
 
-describe.each(BOXES)('in a box of %i × %i', (width, height) => {
-  it.each(COUNTS)('%i cards fit without touching', (n) => {
-    const { seats, card } = layoutOval(n, width, height)
-    expect(seats).toHaveLength(n)
-    expect(card.width).toBeGreaterThanOrEqual(SMALLEST_CARD_PX.width)
-    expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(44)
-    for (const { x, y } of seats) {
-      expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)
-      expect(x + card.width / 2).toBeLessThanOrEqual(width + 1)
-      expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
-      expect(y + card.height / 2).toBeLessThanOrEqual(height + 1)
-    }
-    const touching = seats.flatMap((a, i) =>
-      seats.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height),
-    )
-    expect(touching).toEqual([])
-  })
-})
-
 it.each(COUNTS.filter((n) => n <= 10))('on a phone, each of %i cards has a third of the width', (n) => {
   const { seats, card, middle } = layoutOval(n, 358, 352)
   expect(seats).toHaveLength(n)
@@ -75,4 +56,23 @@ it('a larger box never has smaller cards', () => {
   const small = layoutOval(10, 600, 440).card
   const large = layoutOval(10, 1100, 700).card
   expect(large.width * large.height).toBeGreaterThanOrEqual(small.width * small.height)
+})
+
+describe.each(BOXES)('in a box of %i × %i', (width, height) => {
+  it.each(COUNTS)('%i cards fit without touching', (n) => {
+    const { seats, card } = layoutOval(n, width, height)
+    expect(seats).toHaveLength(n)
+    expect(card.width).toBeGreaterThanOrEqual(SMALLEST_CARD_PX.width)
+    expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(44)
+    for (const { x, y } of seats) {
+      expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)
+      expect(x + card.width / 2).toBeLessThanOrEqual(width + 1)
+      expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
+      expect(y + card.height / 2).toBeLessThanOrEqual(height + 1)
+    }
+    const touching = seats.flatMap((a, i) =>
+      seats.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height),
+    )
+    expect(touching).toEqual([])
+  })
 })

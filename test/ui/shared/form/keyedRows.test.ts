@@ -92,6 +92,29 @@ const byId = (rows: readonly Row[]) => rows.toSorted((a, b) => a.id.localeCompar
 const idsIn = (rows: readonly Row[], others: readonly Row[]) =>
   rows.flatMap(({ id }) => (others.some((each) => each.id === id) ? [id] : []))
 
+it('a collision names the current position of its row, until both sides agree', async () => {
+  const row = (key: string, points: string) => ({ key, points })
+  const stored = ref({ awards: [row('mvp', '1'), row('red', '2')] })
+  const scope = effectScope()
+  onTestFinished(() => scope.stop())
+  const form = scope.run(() =>
+    useForm({
+      stored: () => stored.value,
+      draftOf: (kept) => deepCopy(kept),
+      send: async () => ({ ok: true as const, data: '' }),
+    }),
+  )
+  if (form === undefined) throw new Error('the scope is over')
+  form.draft.value.awards[1]!.points = '5'
+  stored.value = { awards: [row('new', '9'), row('mvp', '1'), row('red', '3')] }
+  await nextTick()
+  expect(form.draft.value.awards).toEqual([row('new', '9'), row('mvp', '1'), row('red', '5')])
+  expect(form.collided.value).toEqual(['awards.2.points'])
+  expect(valueAtPath(form.draft.value, 'awards.=red.points')).toBe('5')
+  form.draft.value.awards[2]!.points = '3'
+  expect(form.collided.value).toEqual([])
+})
+
 describe('a list whose rows have an id', () => {
   it('keeps every edit in its row, merges rows of both sides, and names rows changed on both', () => {
     fc.assert(
@@ -140,27 +163,4 @@ describe('a list whose rows have an id', () => {
     ]
     expect(mergeDraft(mine, before, now).draft.map(({ name }) => name)).toEqual(['x', 'y'])
   })
-})
-
-it('a collision names the current position of its row, until both sides agree', async () => {
-  const row = (key: string, points: string) => ({ key, points })
-  const stored = ref({ awards: [row('mvp', '1'), row('red', '2')] })
-  const scope = effectScope()
-  onTestFinished(() => scope.stop())
-  const form = scope.run(() =>
-    useForm({
-      stored: () => stored.value,
-      draftOf: (kept) => deepCopy(kept),
-      send: async () => ({ ok: true as const, data: '' }),
-    }),
-  )
-  if (form === undefined) throw new Error('the scope is over')
-  form.draft.value.awards[1]!.points = '5'
-  stored.value = { awards: [row('new', '9'), row('mvp', '1'), row('red', '3')] }
-  await nextTick()
-  expect(form.draft.value.awards).toEqual([row('new', '9'), row('mvp', '1'), row('red', '5')])
-  expect(form.collided.value).toEqual(['awards.2.points'])
-  expect(valueAtPath(form.draft.value, 'awards.=red.points')).toBe('5')
-  form.draft.value.awards[2]!.points = '3'
-  expect(form.collided.value).toEqual([])
 })

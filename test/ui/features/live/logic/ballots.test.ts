@@ -22,6 +22,27 @@ const texts = (desk: Desk) => cueLines(desk.state, 'en').map((line) => line.text
 const echo = (desk: Desk) => desk.echo('en')?.lines.map((line) => line.text) ?? []
 const followed = (desk: Desk) => consequenceSentences(desk.shown.replay.steps.at(-1)!.events, wordsIn('en'))
 
+test('in hp, a caught mafia member leaves without a vote, and the next cue announces it', () => {
+  const six: readonly Role[] = ['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner']
+  const desk = new Desk(newGame(six, { rulebook: 'hp' })).keys('5 E 2 E 5 E')
+  expect(followed(desk)).toContain('player 2 is caught')
+  expect(desk.state).toMatchObject({ phase: 'night', round: 2 })
+  expect(texts(desk)).toEqual([
+    'End of actions. Nobody died.',
+    'The detectives have caught player number 2: a mafioso, who leaves without a vote.',
+    'A new round.',
+    'Mafias, choose a target.',
+  ])
+})
+
+test('in the plain game, a digit and Enter lynch a player', () => {
+  const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys(
+    '1 E',
+  )
+  expect(desk.entered).toEqual([{ type: 'lynch', target: 1 }])
+  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+})
+
 describe('bare vote of hp', () => {
   /** The mafia strikes 4 for all of its 1000 points, the detective tests 5, and the healer gives 500 back to 4. */
   const day = (keys = '') => hp(`4 E 5 E 4 E ${keys}`.trim())
@@ -70,19 +91,6 @@ describe('bare vote of hp', () => {
     expect(views(true).map((view) => view.hp)).toEqual(['1500', '800', '800', '500', '1000'])
     expect(views(false).some((view) => view.hp !== undefined)).toBe(false)
   })
-})
-
-test('in hp, a caught mafia member leaves without a vote, and the next cue announces it', () => {
-  const six: readonly Role[] = ['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner']
-  const desk = new Desk(newGame(six, { rulebook: 'hp' })).keys('5 E 2 E 5 E')
-  expect(followed(desk)).toContain('player 2 is caught')
-  expect(desk.state).toMatchObject({ phase: 'night', round: 2 })
-  expect(texts(desk)).toEqual([
-    'End of actions. Nobody died.',
-    'The detectives have caught player number 2: a mafioso, who leaves without a vote.',
-    'A new round.',
-    'Mafias, choose a target.',
-  ])
 })
 
 describe('benchmark', () => {
@@ -162,12 +170,4 @@ describe('benchmark', () => {
       [undefined, false],
     ])
   })
-})
-
-test('in the plain game, a digit and Enter lynch a player', () => {
-  const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys(
-    '1 E',
-  )
-  expect(desk.entered).toEqual([{ type: 'lynch', target: 1 }])
-  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
 })

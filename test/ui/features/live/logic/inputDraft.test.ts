@@ -5,6 +5,31 @@ import { currentNominee } from '../../../../../src/ui/features/live/logic/ballot
 import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../../../../support/wholeCityGame.ts'
 import { Desk, newGame } from '../desk.ts'
 
+test('the draft is empty again after an entry was recorded', () => {
+  const desk = new Desk().keys('V 5 E')
+  expect(desk.draft.picked).toEqual([])
+})
+
+test("a late nomination by a player who has not spoken yet is refused with the engine's code", () => {
+  expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
+})
+
+test('at a table of twenty, a digit pair and Enter nominate seat 20', () => {
+  const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
+  expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
+})
+
+test('a complete city game needs at most 120 keys', () => {
+  const desk = new Desk(newGame(WHOLE_GAME_CARDS))
+  for (const key of WHOLE_GAME_KEYS) {
+    desk.keys(key)
+    expect(desk.refused).toBeUndefined()
+  }
+  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+  expect(desk.entered).toHaveLength(WHOLE_GAME_ENTRIES)
+  expect(WHOLE_GAME_KEYS.length).toBeLessThanOrEqual(MOST_KEYS)
+})
+
 describe('keys during the day', () => {
   test.each([
     ['a digit selects a seat and records nothing', '7', []],
@@ -156,29 +181,4 @@ describe('keys during the night', () => {
     const desk = atNight().keys('5 E 6 E 4 E 1 E 8 E 6 E')
     expect(desk.state).toMatchObject({ phase: 'day', round: 2, step: { type: 'last-word', seat: 1 } })
   })
-})
-
-test('the draft is empty again after an entry was recorded', () => {
-  const desk = new Desk().keys('V 5 E')
-  expect(desk.draft.picked).toEqual([])
-})
-
-test("a late nomination by a player who has not spoken yet is refused with the engine's code", () => {
-  expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
-})
-
-test('at a table of twenty, a digit pair and Enter nominate seat 20', () => {
-  const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
-  expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
-})
-
-test('a complete city game needs at most 120 keys', () => {
-  const desk = new Desk(newGame(WHOLE_GAME_CARDS))
-  for (const key of WHOLE_GAME_KEYS) {
-    desk.keys(key)
-    expect(desk.refused).toBeUndefined()
-  }
-  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
-  expect(desk.entered).toHaveLength(WHOLE_GAME_ENTRIES)
-  expect(WHOLE_GAME_KEYS.length).toBeLessThanOrEqual(MOST_KEYS)
 })

@@ -56,6 +56,15 @@ const told = (desk: Desk) =>
     .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
     .join(' ')
 
+test('the mafia is put to sleep after the hunt, in the wording of its rulebook', () => {
+  expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
+  expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
+  expect(
+    cueLines(sport2025('7 =').state, 'en').map((line) => line.text),
+    'the mafia stays awake between the claims and the Don',
+  ).toHaveLength(2)
+})
+
 describe('shown numbers', () => {
   test.each([
     ['a digit is the number of the current shooter', '7', '1→7', 2],
@@ -229,13 +238,4 @@ describe('loss of a team', () => {
   test('is not available if the judge may not end a game', () => {
     expect(new Desk().keys('P').draft.armed).toBeUndefined()
   })
-})
-
-test('the mafia is put to sleep after the hunt, in the wording of its rulebook', () => {
-  expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
-  expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
-  expect(
-    cueLines(sport2025('7 =').state, 'en').map((line) => line.text),
-    'the mafia stays awake between the claims and the Don',
-  ).toHaveLength(2)
 })

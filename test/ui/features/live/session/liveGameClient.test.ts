@@ -52,6 +52,70 @@ async function waitUntil(holds: () => boolean): Promise<void> {
 
 const speech = (n: number) => ({ type: 'enter', entry: { type: 'end-speech', seat: seat(n) } }) as const
 
+test('if the disk is full, all unsent entries are dropped and reported once', async () => {
+  const good = clubChannel()
+  const id = await openedGame(good)
+  const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
+  const channel: Channel = {
+    ...good,
+    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> =>
+      name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
+  }
+  const { client, step, saved, refused } = await sitDown(channel, id)
+  client.submitChange(speech(1))
+  client.submitChange(speech(2))
+  expect(step()).toMatchObject({ seat: 3 })
+  await saved()
+  await waitUntil(() => refused.length > 0)
+  expect(step()).toMatchObject({ seat: 1 })
+  expect(refused).toEqual([full])
+})
+
+test('an unknown game is reported as a failure', async () => {
+  const { client } = await sitDown(clubChannel(), 'nowhere')
+  expect(client.shownGame.value).toBeUndefined()
+  expect(client.failure.value?.code).toBeTypeOf('string')
+})
+
+test("a game taken over by another device refuses changes and shows that device's log", async () => {
+  const club = clubChannel()
+  const id = await openedGame(club)
+  const before = await club.send('games.get', { game: id })
+  if (!before.ok) throw new Error(before.error.code)
+  let answer: RequestData<'games.get'> = before.data
+  const sent: RequestName[] = []
+  const channel: Channel = {
+    ...club,
+    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> => {
+      sent.push(name)
+      return name === 'games.get'
+        ? Promise.resolve({ ok: true, data: answer as RequestData<N> })
+        : club.send(name, args)
+    },
+  }
+  const { client, saved, step } = await sitDown(channel, id)
+  for (const n of [1, 2, 3]) client.submitChange(speech(n))
+  await saved()
+  expect(client.wasTakenOver.value).toBe(false)
+
+  // The hub's log is shorter than the log entered here.
+  answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
+  client.onVersion(answer.version)
+  await waitUntil(() => client.wasTakenOver.value)
+  expect(step()).toMatchObject({ seat: 1 })
+  sent.length = 0
+  expect(client.submitChange(speech(1))).toBe(false)
+  expect(client.lastAttempt.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  expect(client.isSaving.value).toBe(false)
+  expect(sent).toEqual([])
+
+  const { heldElsewhere: _, ...back } = answer
+  answer = { ...back, version: answer.version + 1 }
+  client.onVersion(answer.version)
+  await waitUntil(() => !client.wasTakenOver.value)
+  expect(client.submitChange(speech(1))).toBe(true)
+})
+
 describe('with the real club', () => {
   test('a preview is computed once, even if the club responds in between', async () => {
     const channel = clubChannel()
@@ -135,68 +199,4 @@ describe('with the real club', () => {
     expect(client.shownGame.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
     expect(client.shownGame.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
   })
-})
-
-test('if the disk is full, all unsent entries are dropped and reported once', async () => {
-  const good = clubChannel()
-  const id = await openedGame(good)
-  const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
-  const channel: Channel = {
-    ...good,
-    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> =>
-      name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
-  }
-  const { client, step, saved, refused } = await sitDown(channel, id)
-  client.submitChange(speech(1))
-  client.submitChange(speech(2))
-  expect(step()).toMatchObject({ seat: 3 })
-  await saved()
-  await waitUntil(() => refused.length > 0)
-  expect(step()).toMatchObject({ seat: 1 })
-  expect(refused).toEqual([full])
-})
-
-test('an unknown game is reported as a failure', async () => {
-  const { client } = await sitDown(clubChannel(), 'nowhere')
-  expect(client.shownGame.value).toBeUndefined()
-  expect(client.failure.value?.code).toBeTypeOf('string')
-})
-
-test("a game taken over by another device refuses changes and shows that device's log", async () => {
-  const club = clubChannel()
-  const id = await openedGame(club)
-  const before = await club.send('games.get', { game: id })
-  if (!before.ok) throw new Error(before.error.code)
-  let answer: RequestData<'games.get'> = before.data
-  const sent: RequestName[] = []
-  const channel: Channel = {
-    ...club,
-    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> => {
-      sent.push(name)
-      return name === 'games.get'
-        ? Promise.resolve({ ok: true, data: answer as RequestData<N> })
-        : club.send(name, args)
-    },
-  }
-  const { client, saved, step } = await sitDown(channel, id)
-  for (const n of [1, 2, 3]) client.submitChange(speech(n))
-  await saved()
-  expect(client.wasTakenOver.value).toBe(false)
-
-  // The hub's log is shorter than the log entered here.
-  answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
-  client.onVersion(answer.version)
-  await waitUntil(() => client.wasTakenOver.value)
-  expect(step()).toMatchObject({ seat: 1 })
-  sent.length = 0
-  expect(client.submitChange(speech(1))).toBe(false)
-  expect(client.lastAttempt.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
-  expect(client.isSaving.value).toBe(false)
-  expect(sent).toEqual([])
-
-  const { heldElsewhere: _, ...back } = answer
-  answer = { ...back, version: answer.version + 1 }
-  client.onVersion(answer.version)
-  await waitUntil(() => !client.wasTakenOver.value)
-  expect(client.submitChange(speech(1))).toBe(true)
 })
